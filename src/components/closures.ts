@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import type { ClosureFile } from '#content-schemas/schedules.ts'
 import { closedDays } from '#i18n/current/days.ts'
-import { type ClosureNote, isOver, type Span, spanOf } from '#scheduling/spans.ts'
+import { isOver, type Span, spanOf } from '#scheduling/spans.ts'
 import { wallTime } from '#lib/dates.ts'
 import { siteContent } from './site-content.ts'
 
@@ -35,13 +35,3 @@ export async function findClosures(concern: (closure: ClosureFile) => boolean): 
 }
 
 export const closureAnchor = ({ id }: Closure) => `closed-${id}`
-
-export const closureNoteOf = (closure: Closure & { shown: Span }): ClosureNote => {
-  const { days, reason, shown, scope, prose } = closure
-  return {
-    ...shown,
-    days,
-    reason,
-    ...(scope === 'doctor' && prose && { more: `#${closureAnchor(closure)}` }),
-  }
-}

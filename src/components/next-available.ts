@@ -1,5 +1,5 @@
-import type { NextAvailableAnswer } from '#contract/availability.ts'
-import { sessionText } from '#i18n/current/next-available.ts'
+import type { NextAvailableAnswer } from '#contract/doctor.ts'
+import { sessionText } from '#i18n/current/doctor-facts.ts'
 import { parseClockTime } from '#lib/clock-time.ts'
 import type { Day } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'

@@ -5,7 +5,7 @@ import contact from '#content/contact.json'
 import words from '#content/search.json'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { aboutPage, contactPage, doctorsPage, servicesPage } from '#i18n/current/pages.ts'
-import { navigation } from '#i18n/current/shell.ts'
+import { navigation } from '#i18n/current/shared.ts'
 import { ROOT } from '#lib/language.ts'
 import type { SearchRecord } from '#lib/search.ts'
 import { toSlug } from '#lib/text.ts'
@@ -39,13 +39,16 @@ const plainText = ({ rendered }: Entry) =>
     .replace(/&(?:#39|quot|lt|gt|amp);/g, (sign) => ENTITIES[sign] ?? sign)
     .replace(/\s+/g, ' ')
 
+type Ordered = { data: { order: number } }
+const byOrder = (one: Ordered, other: Ordered) => one.data.order - other.data.order
+
 async function fromFolders(): Promise<SearchRecord[]> {
-  const services = (await getCollection('services')).map((entry): SearchRecord => {
+  const services = (await getCollection('services')).sort(byOrder).map((entry): SearchRecord => {
     const { name, description, features, department, departmentLabel = department, search = [] } = entry.data
     const text = [...features, departmentLabel, plainText(entry)].join('. ')
     return { path: `/services/${entry.id}`, kind: 'service', title: name, description, text, words: search }
   })
-  const departments = (await getCollection('departments')).map((entry): SearchRecord => {
+  const departments = (await getCollection('departments')).sort(byOrder).map((entry): SearchRecord => {
     const { name, description, key = name, search = [] } = entry.data
     const [text, words] = [plainText(entry), [key, ...search]]
     return { path: `/services/${entry.id}`, kind: 'department', title: name, description, text, words }
@@ -102,7 +105,12 @@ async function fromSinglePages(): Promise<SearchRecord[]> {
   ]
 }
 
-export async function searchRecords(): Promise<SearchRecord[]> {
-  const records = [...(await fromFolders()), ...(await fromDoctors()), ...(await fromSinglePages())]
-  return records.map((record) => ({ ...record, path: ROOT + record.path }))
-}
+/** Every page for visitors, except the home page, the search and the list of all pages. */
+export const pagesOfSite = async (): Promise<SearchRecord[]> => [
+  ...(await fromFolders()),
+  ...(await fromDoctors()),
+  ...(await fromSinglePages()),
+]
+
+export const searchRecords = async (): Promise<SearchRecord[]> =>
+  (await pagesOfSite()).map((record) => ({ ...record, path: ROOT + record.path }))

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { shell } from '#i18n/current/shell.ts'
+import { shell } from '#i18n/current/shared.ts'
 import { Button } from '#ui/Button.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { type Refusals, refusalSentence, UNEXPECTED } from '#i18n/current/refusals.ts'
+import { type Refusals, refusalSentence } from '#contract/refusals.ts'
+import { UNEXPECTED } from '#i18n/current/refusals.ts'
 import { ApiError } from '#api/call.ts'
 import { type Action, isRunning } from '#stores/action.ts'
 import { Dropped } from '#stores/newest-call.ts'
@@ -51,13 +52,18 @@ export function useAction<Input extends unknown[], Result>(
 
 export type Refused = { fault: string; place?: React.RefObject<HTMLDivElement | null> }
 
-/** The place of an action's refusal. */
-export const Refusal = ({ of: { fault, place } }: { of: Refused }) => (
+type RefusalProps = { of: Refused; children?: React.ReactNode }
+
+/** The place of an action's refusal; `children` say what else the patient can do. */
+export const Refusal = ({ of: { fault, place }, children }: RefusalProps) => (
   <div ref={place} className="contents">
     {fault && (
       <p role="alert" tabIndex={-1} className="refusal my-2 flex gap-2 font-semibold">
         <Icon name="alert-circle" className="mt-0.5 flex-none" />
-        {fault}
+        <span>
+          {fault}
+          {children}
+        </span>
       </p>
     )}
   </div>

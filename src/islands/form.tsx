@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/call.ts'
-import { checking, formErrors } from '#i18n/current/account.ts'
-import type { Refusals } from '#i18n/current/refusals.ts'
+import { formErrors } from '#i18n/current/account.ts'
+import type { Refusals } from '#contract/refusals.ts'
 import type { Action } from '#stores/action.ts'
-import { $isProving, onPatientChange } from '#stores/session.ts'
+import { onPatientChange } from '#stores/session.ts'
 import { Button, type Look } from '#ui/Button.tsx'
 import { readFields } from '#ui/read-fields.ts'
 import { lengthErrors } from '#ui/text-limits.ts'
@@ -180,7 +179,6 @@ export function SubmitButton(props: SubmitProps) {
     onKeep,
     isToasted,
   } = props
-  const isProving = useStore($isProving)
   return (
     <>
       {!isToasted && <Refusal of={sending} />}
@@ -191,7 +189,7 @@ export function SubmitButton(props: SubmitProps) {
           look={look}
           className={className}
           isBusy={sending.isSending}
-          busyLabel={isProving ? checking : sendingLabel}
+          busyLabel={sendingLabel}
           label={label}
         />
       </div>

@@ -9,9 +9,6 @@ import { loadAllStyles } from './load-all-styles.ts'
  * it, and then repeats the tap. One directive: each adds to the script that starts islands.
  */
 const hydrate: ClientDirective = (load, { value }, island: Island) => {
-  // A page from the back/forward cache connects its islands again: see account/kept-page.ts.
-  if (island.dataset['on']) return
-  island.dataset['on'] = value
   /** The dialog that was asked for. */
   let dialog = new URLSearchParams(location.search).get('dialog') ?? undefined
   let isWaking = false

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { notFetched } from '#i18n/current/missing-script.ts'
-import { shell } from '#i18n/current/shell.ts'
+import { shell } from '#i18n/current/shared.ts'
 import { fetchAhead } from '#lib/fetch-ahead.ts'
 import { Button } from '#ui/Button.tsx'
 import { loadAllStyles } from './load-all-styles.ts'

@@ -1,13 +1,12 @@
 import { cacheFiles } from './file-cache.ts'
-import {
-  hashedFilesIn,
-  isFromThisBuild,
-  isPageOfSite,
-  readPrecached,
-  refreshPrecached,
-  rootOf,
-} from './precache.ts'
-import type { FetchEvent } from './worker-scope.ts'
+import { hashedFilesIn, isPageOfSite, readPrecached, refreshPrecached, rootOf } from './precache.ts'
+
+export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+export type FetchEvent = ExtendableEvent & {
+  request: Request
+  preloadResponse?: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
 
 const PAGES = 'pages'
 const MAX_PAGES = 60
@@ -72,9 +71,7 @@ export async function cacheVisited(path: string): Promise<void> {
 }
 
 export async function cacheWithFiles(path: string): Promise<void> {
-  const known = await readPage(path)
-  const isOurs = known && isFromThisBuild(await known.clone().text())
-  const page = isOurs ? known : await fetch(path, { cache: 'no-cache' })
-  if (!isOurs) await storePage(path, page.clone())
+  const page = await fetch(path, { cache: 'no-cache' })
+  await storePage(path, page.clone())
   if (page.ok) await cacheFiles(hashedFilesIn(await page.text()))
 }

@@ -32,12 +32,6 @@ export function isFileOfSite(path: string, { status, redirected, headers }: Resp
   return status === 200 && !redirected && (TYPES[path.split('.').pop() ?? ''] ?? /^image\//).test(type)
 }
 
-/** Whether this build made a page: it names all the page's scripts and styles. */
-export function isFromThisBuild(html: string, { files }: PrecacheManifest = PRECACHE): boolean {
-  const scripts = [...html.matchAll(/"(\/_astro\/[^"]+\.js)"/g)].map(([, file]) => file ?? '')
-  return [...scripts, STYLES.exec(html)?.[1] ?? ''].every((file) => files.includes(file))
-}
-
 export const hashedFilesIn = (text: string, { files }: PrecacheManifest = PRECACHE): string[] =>
   files.filter((file) => text.includes(file.slice(HASHED_FOLDER.length)))
 

@@ -1,4 +1,4 @@
-import type { PageReport } from './worker-scope.ts'
+export type PageReport = { path: string; files: string[]; isPatient: boolean }
 
 type Policies = {
   createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string }

@@ -1,8 +1,27 @@
 import { cacheFiles, hashedFile, namedFile } from './file-cache.ts'
-import { answerPage, APPOINTMENTS_PAGE, cacheVisited, cacheWithFiles } from './page-cache.ts'
+import {
+  answerPage,
+  APPOINTMENTS_PAGE,
+  cacheVisited,
+  cacheWithFiles,
+  type ExtendableEvent,
+  type FetchEvent,
+} from './page-cache.ts'
 import { dropOldPrecached, precache, rootOf, rootsInUse } from './precache.ts'
+import type { PageReport } from './register.ts'
 import { routeOf } from './route.ts'
-import { scope, type PageReport } from './worker-scope.ts'
+
+type MessageEvent = ExtendableEvent & { data: PageReport }
+type Events = Record<'install' | 'activate', ExtendableEvent> & { fetch: FetchEvent; message: MessageEvent }
+type Scope = {
+  addEventListener: <Name extends keyof Events>(name: Name, act: (event: Events[Name]) => void) => void
+  registration: ServiceWorkerRegistration
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+}
+
+/** The global scope: TypeScript's types for pages do not include it. */
+const scope = globalThis as unknown as Scope
 
 /** Takes over at once: pages come from the network, and files of the build before are still cached. */
 function startWorker(): void {

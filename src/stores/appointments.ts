@@ -1,35 +1,24 @@
-import { atom } from 'nanostores'
 import type { Appointment } from '#api/appointments.ts'
 import * as api from '#api/appointments.ts'
 import type { RescheduleRequest } from '#contract/appointment.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
-import { $appointmentList, changeList, loadAppointments } from './appointment-list.ts'
+import { changeList, loadAppointments } from './appointment-list.ts'
 import { type Action, action } from './action.ts'
-import { Dropped } from './newest-call.ts'
 import { payOnline } from './payment.ts'
-import { asPatient, onPatientChange } from './session.ts'
+import { asPatient } from './session.ts'
 
 const CANCEL_DELAY_MS = 1000
 
-/** The last cancelled one. */
-export const $cancelled = atom<Appointment | undefined>()
-onPatientChange(() => $cancelled.set(undefined))
-
-/** Throws an ApiError; the patient then still has the appointment. Throws Dropped when it is not listed any more. */
+/** Throws an ApiError; the patient then still has the appointment. */
 export const cancelAppointment = action(
   async (id: string, reason?: string): Promise<void> => {
-    const appointment = findListed(id)
-    if (!appointment) throw new Dropped()
     const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
     await asPatient((token) => Promise.all([api.cancelAppointment(id, reason ?? '', token), delay]))
     showChange(id, { status: 'cancelled' })
-    $cancelled.set({ ...appointment, status: 'cancelled' })
     void loadAppointments()
   },
   ([id]) => id,
 )
-
-export const dismissCancelled = (): void => $cancelled.set(undefined)
 
 /** Marks it as paid, or leads to the page of the payment provider. */
 export const payAppointment: Action<[id: string, url?: string], void> = globalThis.IS_PAID_ONLINE
@@ -80,8 +69,3 @@ async function changeAppointment<Answer>(
 
 const showChange = (id: string, change: Partial<Appointment>): void =>
   changeList((appointments) => appointments.map((each) => (each.id === id ? { ...each, ...change } : each)))
-
-function findListed(id: string): Appointment | undefined {
-  const list = $appointmentList.get()
-  return list.state === 'loaded' ? list.appointments.find((each) => each.id === id) : undefined
-}

@@ -1,21 +1,13 @@
-import { atom } from 'nanostores'
 import { BASE } from '#api/base.ts'
-import { fetchCalendarFile, fetchCalendarLink } from '#api/appointments.ts'
+import { fetchCalendarLink } from '#api/appointments.ts'
 import { action } from './action.ts'
-import { asPatient, onPatientChange } from './session.ts'
+import { asPatient } from './session.ts'
 
-/** A link to the last file, for browsers that drop files made in a page. */
-export const $calendarLink = atom<{ id: string; href: string } | undefined>()
-onPatientChange(() => $calendarLink.set(undefined))
-
-/** Throws an ApiError. */
-export const makeCalendarFile = action(
-  async (id: string) => {
-    const [text, { path }] = await asPatient((token) =>
-      Promise.all([fetchCalendarFile(id, token), fetchCalendarLink(id, token)]),
-    )
-    $calendarLink.set({ id, href: BASE + path })
-    return text
+/** Leads to the file, which the browser saves or opens; the page stays. Throws an ApiError. */
+export const openCalendarFile = action(
+  async (id: string): Promise<void> => {
+    const { path } = await asPatient((token) => fetchCalendarLink(id, token))
+    location.assign(BASE + path)
   },
   ([id]) => id,
 )

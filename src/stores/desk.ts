@@ -11,6 +11,10 @@ import { Dropped } from './newest-call.ts'
 import { resource } from './resource.ts'
 import { $today } from './today.ts'
 
+const IDLE_MS = 10 * 60_000
+const USES = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove']
+const UNDO_MS = 10_000
+
 /** In the memory of this page only: a reload or another page forgets it. */
 const $key = atom('')
 /** `idle` and `ended` are locked too. */
@@ -21,10 +25,11 @@ export const $deskDoctors = atom<Doctor[]>([])
 /** The chosen day, else today: a screen that is left on overnight shows the new day. */
 export const $shownDay = computed([$chosenDay, $today], (chosen, today) => chosen || today)
 
+export type SheetForm = 'move' | 'note' | 'prescription' | 'history' | 'cancel'
 /** Open over the list. It stays while the screen is locked, with what is typed in it. */
 export type DeskSheet =
   | { what: 'book' | 'session'; docId: string; day: string; slot: SlotId }
-  | { what: 'move' | 'note' | 'prescription' | 'history' | 'cancel'; appointment: DeskAppointment }
+  | { what: 'more' | SheetForm; appointment: DeskAppointment }
 export const $sheet = atom<DeskSheet | undefined>()
 export const closeSheet = () => $sheet.set(undefined)
 
@@ -47,9 +52,9 @@ async function withKey<T>(call: (key: string) => Promise<T>): Promise<T> {
 
 async function fetchList(key: string) {
   const day = $shownDay.get()
-  const [shown, { sessions }, { listed }] = await Promise.all([
-    fetchDeskDay({ day }, key),
-    fetchDeskSessions({ day }, key),
+  const [shown, sessions, { listed }] = await Promise.all([
+    fetchDeskDay(day, key),
+    fetchDeskSessions(day, key),
     hospital.payments === 'online' ? fetchDeskPayments(key) : { listed: [] },
   ])
   return { ...shown, sessions, listed, day, readAt: now() }
@@ -81,6 +86,27 @@ export function lockDesk(state: 'locked' | 'idle' | 'ended' = 'locked'): void {
   $desk.set(state)
 }
 
+/** Calls `lock` after ten minutes without a key or a touch. Returns how to stop it. */
+export function lockWhenIdle(lock: () => void): () => void {
+  let usedAt = Date.now()
+  let timer = setTimeout(lock, IDLE_MS)
+  function use(): void {
+    // A timer does not run while the machine sleeps.
+    if (Date.now() - usedAt >= IDLE_MS) return lock()
+    usedAt = Date.now()
+    clearTimeout(timer)
+    timer = setTimeout(lock, IDLE_MS)
+  }
+  const look = () => void (Date.now() - usedAt >= IDLE_MS && lock())
+  for (const event of USES) addEventListener(event, use, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearTimeout(timer)
+    for (const event of USES) removeEventListener(event, use, { capture: true })
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
 export function showDay(day: string): Promise<void> {
   $chosenDay.set(day === $today.get() ? '' : day)
   list.clear()
@@ -102,3 +128,13 @@ export const runAtDesk = action(
   (work: (key: string) => Promise<string>, _control: string) => withKey(work).finally(loadDesk),
   ([, control]) => control,
 )
+
+export type Mark = 'attended' | 'missed' | 'paid'
+/** The marks of the last ten seconds, by appointment. Later they are taken back from the sheet. */
+export const $marks = atom<Record<string, { what: Mark } | undefined>>({})
+
+export function keepMark(id: string, what: Mark | undefined): void {
+  const mark = what && { what }
+  $marks.set({ ...$marks.get(), [id]: mark })
+  setTimeout(() => $marks.get()[id] === mark && $marks.set({ ...$marks.get(), [id]: undefined }), UNDO_MS)
+}

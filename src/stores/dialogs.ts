@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import type { Appointment } from '#api/appointments.ts'
-import type { SessionEntry } from '#contract/account-access.ts'
+import type { SessionEntry } from '#contract/patient.ts'
 import { WAKE_ACCOUNT } from '#lib/browser-keys.ts'
+import type { SectionName } from '#lib/profile-sections.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
 import { onPatientChange } from './session.ts'
 
@@ -17,7 +18,7 @@ export type CardDialog = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 
 /** The props of each dialog. islands/DialogHost.tsx shows them. */
 export type Dialogs = Record<'login' | 'signup' | 'forgot' | 'reset', Asked> &
   Record<Exclude<CardDialog, 'reschedule'>, OfAppointment> &
-  Record<'basics' | 'email' | 'records' | 'deletion', object> & {
+  Record<SectionName | 'basics' | 'email' | 'records' | 'deletion', object> & {
     reschedule: OfAppointment & { wanted?: ClinicSlot | undefined }
     phone: { phone: string }
     endSession: { session: SessionEntry }

@@ -1,11 +1,14 @@
-import * as api from '#api/waiting-list.ts'
-import type { WaitingListRequest } from '#contract/waiting-list.ts'
+import { callFor, callForSuccess } from '#api/call.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import type { WaitingListEntryAnswer, WaitingListRequest } from '#contract/waiting-list.ts'
 import { action } from './action.ts'
 import { asPatient } from './session.ts'
 import { $waitingList, loadWaitingList, showWaitingList } from './waiting-list.ts'
 
-export const joinWaitingList = action(async (request: WaitingListRequest) => {
-  const { wait: entry } = await asPatient((token) => api.joinWaitingList(request, token))
+export const joinWaitingList = action(async (body: WaitingListRequest) => {
+  const { wait: entry } = await asPatient((token) =>
+    callFor<WaitingListEntryAnswer>(PATHS.waitingList, { method: 'POST', body, token }, 'wait'),
+  )
   const list = $waitingList.get() ?? { success: true, waits: [], sendsMessages: true, isReachable: true }
   showWaitingList({ ...list, waits: [entry, ...list.waits.filter(({ id }) => id !== entry.id)] })
   // A list that was asked for before does not know it.
@@ -16,7 +19,9 @@ export const joinWaitingList = action(async (request: WaitingListRequest) => {
 export const leaveWaitingList = action(
   async (id: string): Promise<void> => {
     try {
-      await asPatient((token) => api.leaveWaitingList(id, token))
+      await asPatient((token) =>
+        callForSuccess(pathTo(PATHS.waitingListEntry, id), { method: 'DELETE', token }),
+      )
       const list = $waitingList.get()
       if (list) showWaitingList({ ...list, waits: list.waits.filter((entry) => entry.id !== id) })
     } finally {

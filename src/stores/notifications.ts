@@ -1,6 +1,11 @@
-import { fetchNotifications, readNotifications } from '#api/notifications.ts'
+import { callFor, callForSuccess } from '#api/call.ts'
+import { PATHS } from '#contract/paths.ts'
+import type { NotificationsAnswer, ReadRequest } from '#contract/profile.ts'
 import { action } from './action.ts'
 import { $session, asPatient, patientResource, setUser } from './session.ts'
+
+export const fetchNotifications = (token: string) =>
+  callFor<NotificationsAnswer>(PATHS.notifications, { token }, 'notifications')
 
 const list = patientResource(fetchNotifications)
 export const { $data: $notificationList, load: loadNotifications } = list
@@ -14,9 +19,12 @@ function unreadIds(): string[] {
 export const markRead = action(
   async (ids?: string[]) => {
     const marked = ids ?? unreadIds()
+    const body: ReadRequest = { ids: marked }
     setRead(marked, true)
     try {
-      await asPatient((token) => readNotifications({ ids: marked }, token))
+      await asPatient((token) =>
+        callForSuccess(PATHS.readNotifications, { method: 'POST', body, token, keepalive: true }),
+      )
       return ids
     } catch (error) {
       setRead(marked, false)

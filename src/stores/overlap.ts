@@ -7,7 +7,7 @@ import { $appointments } from './appointment-list.ts'
 export const upcomingAppointments = (): Appointment[] =>
   $appointments.get().future.filter(({ disruption }) => !disruption)
 
-/** Those of one person at the same time. */
+/** Appointments of one person that overlap the wanted slot. */
 export const findOverlaps = (wanted: ClinicSlot, forName: string): Appointment[] =>
   upcomingAppointments().filter(
     (each) => each.date === wanted.day && each.forName === forName && slotsOverlap(each.slot, wanted.slot),

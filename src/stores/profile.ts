@@ -13,7 +13,6 @@ import {
   onPatientChange,
   patientResource,
   revalidateSession,
-  setProving,
   setUser,
 } from './session.ts'
 
@@ -28,7 +27,7 @@ export const isVersionConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 409
 
 /** Resolves to false when the server has no such call (404). Throws an ApiError; a conflict reloads the profile. */
-export async function saveProfile(change: ProfileChange, version: number): Promise<boolean> {
+async function saveProfile(change: ProfileChange, version: number): Promise<boolean> {
   const profile = $profile.get()
   if (!profile) throw new Dropped()
   const { password: _, ...fields } = change
@@ -48,6 +47,11 @@ export async function saveProfile(change: ProfileChange, version: number): Promi
   }
 }
 
+export const changeProfile = action(
+  async (change: ProfileChange, version: number): Promise<boolean> =>
+    Object.keys(change).length === 0 || saveProfile(change, version),
+)
+
 export const saveLanguage = action((language: Language) => saveProfile({ language }, 0))
 
 /** Logs out all other devices. Throws an ApiError. */
@@ -64,7 +68,7 @@ export const deleteAccount = action(async (password: string): Promise<void> => {
 /** Sends a code to the unconfirmed address. Throws an ApiError: a 404 where the hospital sends no email. */
 export const sendEmailCode = action(() => asPatient(api.sendEmailCode))
 
-export const sendPhoneCode = action(() => asPatient((token) => api.sendPhoneCode(token, setProving)))
+export const sendPhoneCode = action(() => asPatient(api.sendPhoneCode))
 
 export const confirmEmail = action(async (code: string) =>
   setUser(await asPatient((token) => api.confirmEmail({ code }, token))),

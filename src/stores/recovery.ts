@@ -1,8 +1,8 @@
 import * as api from '#api/account.ts'
-import type { ResetRequest } from '#contract/account-access.ts'
+import type { ResetRequest } from '#contract/patient.ts'
 import { action } from './action.ts'
 import { isNotFound } from './resource.ts'
-import { setProving, $token, endServerSession, beginSession } from './session.ts'
+import { $token, endServerSession, beginSession } from './session.ts'
 
 /** When the server cannot be reached, `code`: it may answer later. */
 export async function findRecoveryChannel(): Promise<api.RecoveryChannel> {
@@ -16,7 +16,7 @@ export async function findRecoveryChannel(): Promise<api.RecoveryChannel> {
 /** `desk`: the server sends no codes, or has no such call (404). Throws an ApiError. */
 export const requestCode = action(async (phone: string): Promise<api.RecoveryChannel> => {
   try {
-    return await api.requestResetCode({ phone }, setProving)
+    return await api.requestResetCode({ phone })
   } catch (error) {
     if (isNotFound(error)) return 'desk'
     throw error

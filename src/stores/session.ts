@@ -22,10 +22,6 @@ export const $token = computed($session, tokenOf)
 export const $justLoggedIn = atom(false)
 let flagTimer: ReturnType<typeof setTimeout> | undefined
 
-export const $isProving = atom(false)
-
-export const setProving = (isProving: boolean): void => $isProving.set(isProving)
-
 type Forget = (isOver: boolean) => void
 const clearCallbacks = new Set<Forget>()
 
@@ -135,11 +131,11 @@ export function beginSession({ utoken, user }: NewSession): void {
 }
 
 export async function logIn(form: LogInRequest): Promise<void> {
-  beginSession(await api.logIn(form, setProving))
+  beginSession(await api.logIn(form))
 }
 
 export async function signUp(form: SignUpRequest): Promise<void> {
-  beginSession(await api.signUp(form, setProving))
+  beginSession(await api.signUp(form))
 }
 
 /** Logs out here even when the server cannot be reached. */

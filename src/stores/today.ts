@@ -1,19 +1,20 @@
-import { atom, onMount } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import { wallTime } from '#lib/dates.ts'
 import { clockEvents, now } from '#lib/server-time.ts'
 
 const MINUTE_MS = 60_000
-const dayNow = () => wallTime(now()).day
+const read = () => wallTime(now())
 
-/** The hospital's day: follows the `Date` of answers, its midnight, and the page becoming visible. */
-export const $today = atom(dayNow())
+/** The hospital's day and minute: follows the `Date` of answers, each full minute, and the page becoming visible. */
+export const $clock = atom(read())
+export const $today = computed($clock, ({ day }) => day)
 
-onMount($today, () => {
+onMount($clock, () => {
   let timer: ReturnType<typeof setTimeout>
   function follow(): void {
     clearTimeout(timer)
-    $today.set(dayNow())
-    // Midnight is at a full minute. Longer timers stop while a machine sleeps.
+    $clock.set(read())
+    // Longer timers stop while a machine sleeps.
     timer = setTimeout(follow, MINUTE_MS - (now().getTime() % MINUTE_MS))
   }
   follow()

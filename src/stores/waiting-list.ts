@@ -1,7 +1,11 @@
 import { computed } from 'nanostores'
-import { fetchWaitingList } from '#api/waiting-list.ts'
+import { callFor } from '#api/call.ts'
+import { PATHS } from '#contract/paths.ts'
 import type { WaitingListAnswer } from '#contract/waiting-list.ts'
 import { patientResource } from './session.ts'
+
+export const fetchWaitingList = (token: string) =>
+  callFor<WaitingListAnswer>(PATHS.waitingList, { token }, 'waits')
 
 const list = patientResource(fetchWaitingList)
 export const loadWaitingList = list.load

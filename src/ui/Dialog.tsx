@@ -6,7 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { shell } from '#i18n/current/shell.ts'
+import { shell } from '#i18n/current/shared.ts'
 import { CloseButton } from './CloseButton.tsx'
 import { Icon } from './Icon.tsx'
 

@@ -1,13 +1,8 @@
 import { emptyWords } from '#i18n/current/search.ts'
 import type { NextAvailableLink } from '../next-available.ts'
-import { correctSpelling, findInTexts, findNamed, knownWords, type SearchRecord } from '#lib/search.ts'
-import { normalisedWords } from '#lib/fold-text.ts'
+import { findInTexts, findNamed, isMisspelled, type SearchRecord } from '#lib/search.ts'
 
 export const EMPTY_WORDS = emptyWords.split(' ')
-
-type Question = { text: string; kind: string; isLiteral: boolean }
-/** `text`: the query of the pages. `other`: the typed query, or a suggested one. */
-export type SearchResult = { pages: SearchRecord[]; text: string; other?: string }
 
 export type SoonestDoctor = { doctor: SearchRecord; next: NextAvailableLink } | undefined
 
@@ -31,27 +26,18 @@ export function soonestDoctor(
   return undefined
 }
 
-/** Words searched for: more of a pasted letter find nothing better, and take seconds on a phone. */
-const MOST_WORDS = 60
-
-/** Pages by their titles and search terms; by their full texts only when those find nothing. */
-export function findPages(records: SearchRecord[], { text: typed, kind, isLiteral }: Question): SearchResult {
-  const text = typed.split(/\s+/).slice(0, MOST_WORDS).join(' ')
-  const shown = records.filter((record) => !kind || record.kind === kind)
-  const named = (words: string) => findNamed(words, shown, EMPTY_WORDS)
-  const inTexts = (words: string) => findInTexts(words, shown, EMPTY_WORDS)
-  const terms = () => records.flatMap(({ title, words }) => [title, ...words]).flatMap(normalisedWords)
-
-  const pages = named(text)
-  if (pages.length > 0) return { pages, text }
-  const withWords = inTexts(text)
-  // A word that a page has is no misspelling of another one: "months" is not "mouth".
-  const isKnown = isLiteral || withWords.length > 0
-  const corrected = isKnown ? undefined : correctSpelling(text, terms(), EMPTY_WORDS)
-  const correctedPages = corrected ? named(corrected) : []
-  if (corrected && correctedPages.length > 0) return { pages: correctedPages, text: corrected, other: text }
-
-  const other = isLiteral ? undefined : correctSpelling(text, knownWords(records), EMPTY_WORDS)
-  if (!other || withWords.length > 0) return { pages: withWords, text, ...(other && { other }) }
-  return { pages: inTexts(other), text: other, other: text }
+/** Pages by their titles and search terms; by their texts when those find nothing; with misspelled words when no text has all of them. */
+export function findPages(text: string, pages: SearchRecord[], empty = EMPTY_WORDS): SearchRecord[] {
+  const ways = [
+    () => findNamed(text, pages, empty),
+    // A word that a page has is no misspelling of another one: "months" is not "mouth".
+    () => findInTexts(text, pages, empty, true),
+    () => findNamed(text, pages, empty, isMisspelled),
+    () => findInTexts(text, pages, empty),
+  ]
+  for (const find of ways) {
+    const found = find()
+    if (found.length > 0) return found
+  }
+  return []
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { confirming } from '#i18n/current/confirm-contact.ts'
-import { forgot } from '#i18n/current/recovery.ts'
-import type { Refusals } from '#i18n/current/refusals.ts'
+import { type ReactNode, useRef } from 'react'
+import { confirming, forgot } from '#i18n/current/confirm-contact.ts'
+import type { Refusals } from '#contract/refusals.ts'
 import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import { normaliseCode } from '#lib/text.ts'
 import type { Action } from '#stores/action.ts'
@@ -23,6 +22,7 @@ type Props<Sent> = {
   refusalsAgain: Refusals
   again: Action<[phone: string], Sent>
   onAgain: (result: NoInfer<Sent>) => unknown
+  /** Set where a new password is asked for, too. */
   phone?: string
   children?: ReactNode
 }
@@ -30,12 +30,11 @@ type Props<Sent> = {
 export function ConfirmCode<Sent>(props: Props<Sent>) {
   const { sent, label, refusals, action, onDone, phone = '', children } = props
   const copy = phone ? forgot : confirming
-  const [asksPassword, setAsksPassword] = useState(false)
   const { form, read, bind, sending, forget } = useForm({
     first: EMPTY,
     check: (values) => ({
       ...(!isCode(values.code) && { code: confirming.errors.code }),
-      ...(asksPassword && newPasswordErrors(values)),
+      ...(phone && newPasswordErrors(values)),
     }),
     refusals,
     refusedField: 'code',
@@ -59,18 +58,8 @@ export function ConfirmCode<Sent>(props: Props<Sent>) {
     void again.run(phone)
   }
 
-  /** Asks for the new password after the code. */
-  function submit(event: React.SubmitEvent<HTMLFormElement>): void {
-    if (!phone || asksPassword || !isCode(read().code)) return form.onSubmit(event)
-    event.preventDefault()
-    setAsksPassword(true)
-  }
-  useEffect(() => {
-    if (asksPassword) form.ref.current?.querySelector<HTMLInputElement>('[name=password]')?.focus()
-  }, [asksPassword, form.ref])
-
   return (
-    <Form {...form} onSubmit={submit}>
+    <Form {...form}>
       {!phone && sent}
       <Field
         label={confirming.code}
@@ -80,12 +69,8 @@ export function ConfirmCode<Sent>(props: Props<Sent>) {
         autoComplete="one-time-code"
         {...bind('code')}
       />
-      {asksPassword && <NewPasswordFields phone={phone} bind={bind} />}
-      <SubmitButton
-        sending={sending}
-        label={phone && !asksPassword ? forgot.ask : label}
-        sendingLabel={copy.sending}
-      />
+      {phone && <NewPasswordFields phone={phone} bind={bind} />}
+      <SubmitButton sending={sending} label={label} sendingLabel={copy.sending} />
       <DialogLink question={confirming.noCode} label={copy.again} onFollow={sendAgain} />
       {children}
     </Form>

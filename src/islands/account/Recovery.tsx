@@ -4,8 +4,8 @@ import type { RecoveryChannel } from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { formErrors, login } from '#i18n/current/account.ts'
-import { codesBy, forgot as copy, reset } from '#i18n/current/recovery.ts'
-import { shell } from '#i18n/current/shell.ts'
+import { codesBy, forgot as copy, reset } from '#i18n/current/confirm-contact.ts'
+import { shell } from '#i18n/current/shared.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { action } from '#stores/action.ts'
@@ -135,10 +135,7 @@ function CallReception({ sentence }: { sentence: string }) {
       <p ref={focus} tabIndex={-1} className="mb-5 outline-none">
         {sentence}
       </p>
-      <a
-        className="button button-primary w-full whitespace-nowrap tabular-nums"
-        href={telHref(hospital.phone)}
-      >
+      <a className="button button-primary w-full tabular-nums" href={telHref(hospital.phone)}>
         <Icon name="phone" />
         <span className="sr-only">{copy.call}</span>
         {hospital.phone}

@@ -115,7 +115,7 @@ function Intro({ reason, at }: Props & { at: Way }) {
   const [isKept] = useState(canStoreSession)
   return (
     <>
-      <div className="mb-4 grid grid-cols-2 gap-2 text-center">
+      <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(6em,1fr))] gap-2 text-center">
         <WayTo way="signup" at={at} />
         <WayTo way="login" at={at} />
       </div>

@@ -7,7 +7,6 @@ import { $session, $token, followToken, logOut, restoreSession, revalidateSessio
 import { canStoreSession, onTokenChange, readToken } from '#stores/storage.ts'
 import { saveMessage } from '#islands/saved-message.ts'
 import { showToast } from '#ui/toast.ts'
-import { putBodyBack, takeBodyOut } from './kept-page.ts'
 
 /** The only pages that `next` in the address may lead to after login, in any language and with any query. */
 const RETURN_TO = /^(\/[a-z-]+)?(\/(?:my-appointments|my-profile|notifications|settings))\/?(\?[^#]*)?$/
@@ -59,12 +58,14 @@ export function followSession(): () => void {
   })
 
   const onShow = (event: PageTransitionEvent) => {
-    if (!event.persisted || putBodyBack(readToken() === $token.get())) return
+    if (!event.persisted) return
+    if (!document.body.hasChildNodes()) return location.reload()
     void followToken(readToken()).then(redirectHome)
   }
   const onHide = (event: PageTransitionEvent) => {
     if (!$token.get()) closeDialog()
-    else if (event.persisted) takeBodyOut()
+    // While the browser keeps the page for Back, it holds no patient data.
+    else if (event.persisted) document.body.replaceChildren()
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') void revalidateSession()

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import { payment as payCopy } from '#i18n/current/payment.ts'
-import { shell } from '#i18n/current/shell.ts'
+import { shell } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
 import { isRunning } from '#stores/action.ts'
-import { $cancelled, cancelAppointment } from '#stores/appointments.ts'
+import { cancelAppointment } from '#stores/appointments.ts'
 import { type CardDialog, type ListPart, openDialog } from '#stores/dialogs.ts'
 import { $token, restoreSession } from '#stores/session.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
@@ -19,21 +19,27 @@ import { Root } from '../Root.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { CancelledPart, Section } from './Section.tsx'
 import { refuseChange } from './CardActions.tsx'
-import { ReceiptDialog, ReturnedPayment } from './returned-payment.tsx'
 import { useRescheduleLink } from './use-reschedule-link.ts'
 import './appointments.css'
 
 const Dialogs = onDemand(async () => (await import('../DialogHost.tsx')).DialogHost, '')
 const Entries = onDemand(async () => (await import('../waiting-list/WaitingListEntries.tsx')).Entries, 'h-40')
 const CancelChoice = onDemand(async () => (await import('./Cancelling.tsx')).CancelChoice, 'h-40')
-const CancelledNote = onDemand(async () => (await import('./Cancelling.tsx')).CancelledNote, 'h-24')
-const Prescription = onDemand(async () => (await import('./Prescription.tsx')).Prescription, 'h-24')
+const Prescription = onDemand(async () => (await import('./Confirmation.tsx')).Prescription, 'h-24')
 const ConfirmationContent = onDemand(async () => (await import('./Confirmation.tsx')).ConfirmationContent)
 const RescheduleChoice = onDemand(async () => (await import('./RescheduleChoice.tsx')).RescheduleChoice)
 const EarlierTime = onDemand(async () => (await import('../waiting-list/EarlierTime.tsx')).EarlierTime)
 
 const AffectedCard = onDemand(async () => (await import('./AffectedAppointment.tsx')).AffectedCard, 'h-96')
 const LastKnown = onDemand(async () => (await import('./LastKnown.tsx')).LastKnown, 'h-24')
+const PaymentReturn = /* @__PURE__ */ onDemand(
+  async () => ((globalThis.IS_PAID_ONLINE as true) && (await import('./PaymentReturn.tsx'))).PaymentReturn,
+  'mb-6 h-24',
+)
+const ReceiptDialog = /* @__PURE__ */ onDemand(
+  async () => ((globalThis.IS_PAID_ONLINE as true) && (await import('./Receipt.tsx'))).ReceiptContent,
+  'h-64',
+)
 const OFFLINE_DIALOGS: CardDialog[] = ['confirmation', 'prescription']
 
 const DIALOGS: DialogTable = {
@@ -69,7 +75,6 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
   const off = future.filter(({ disruption }) => disruption)
   const ahead = future.filter(({ disruption }) => !disruption)
   const cancelling = useStore(cancelAppointment.$running, { ssr: 'initial' })
-  const cancelled = useStore($cancelled, { ssr: 'initial' })
   const waiting = useStore($activeEntries, { ssr: () => NO_ENTRIES })
   const token = useStore($token, { ssr: () => undefined })
   /** The card of the last dialog. */
@@ -83,7 +88,6 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
   useEffect(() => {
     if (!token || list.state !== 'loaded') return
     CancelChoice.fetchAhead()
-    CancelledNote.fetchAhead()
     void loadWaitingList()
   }, [token, list])
 
@@ -124,7 +128,6 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
         )}
         {list.state === 'loaded' && (
           <div className="grid gap-6">
-            {cancelled && <CancelledNote appointment={cancelled} />}
             {off.map((appointment) => cardOf(appointment, 'ahead'))}
             <Section title={copy.future} count={ahead.length}>
               {ahead.map((appointment, index) => cardOf(appointment, 'ahead', index === 0))}
@@ -138,7 +141,10 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
             <Section title={copy.past} count={past.length}>
               {past.map((appointment) => cardOf(appointment, 'past'))}
               {past.length === 0 && <EmptyState {...NO_PAST} />}
-              <CancelledPart count={appointments.cancelled.length}>
+              <CancelledPart
+                count={appointments.cancelled.length}
+                isOpen={appointments.cancelled.some(({ id }) => id === asked)}
+              >
                 {appointments.cancelled.map((appointment) => cardOf(appointment, 'cancelled'))}
               </CancelledPart>
             </Section>
@@ -147,5 +153,33 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
       </FocusKeeper>
       <Dialogs dialogs={DIALOGS} onClose={removeLink} />
     </Root>
+  )
+}
+
+const readAddress = () => new URLSearchParams(location.search).get('payment') ?? ''
+
+/** The address forgets the payment: a reload shows the list. */
+function removeFromAddress(): void {
+  const query = new URLSearchParams(location.search)
+  query.delete('payment')
+  const rest = String(query) && `?${query}`
+  history.replaceState(history.state, '', location.pathname + rest + location.hash)
+}
+
+/** Shown at `/my-appointments?payment={id}`, where the payment provider sends the patient back. */
+function ReturnedPayment({ listed }: { listed: Appointment[] }) {
+  const [id, setId] = useState(readAddress)
+  if (!id) return null
+  return (
+    <PaymentReturn
+      id={id}
+      appointment={listed.find((each) => each.id === id)}
+      onReceipt={(appointment) => openDialog('receipt', { appointment, standing: 'past' })}
+      onEnd={removeFromAddress}
+      onClose={() => {
+        removeFromAddress()
+        setId('')
+      }}
+    />
   )
 }

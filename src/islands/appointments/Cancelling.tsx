@@ -5,18 +5,16 @@ import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { Button } from '#ui/Button.tsx'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
-import { useEffect, useRef, useState } from 'react'
-import { fullDay } from '#lib/dates.ts'
+import { useRef, useState } from 'react'
 import { bookingFee } from '#lib/money.ts'
 import { $appointmentList, isFresh } from '#stores/appointment-list.ts'
-import { cancelAppointment, dismissCancelled } from '#stores/appointments.ts'
+import { cancelAppointment } from '#stores/appointments.ts'
 import { Field } from '#ui/Field.tsx'
 import { lengthError } from '#ui/text-limits.ts'
-import { CloseButton } from '#ui/CloseButton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { ForWhom } from './appointment-parts.tsx'
-import { AppointmentNumber, CalendarButton, refuseChange, reloadAfter } from './CardActions.tsx'
+import { refuseChange, reloadAfter } from './CardActions.tsx'
 
 export function CancelChoice({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const reason = useRef<HTMLInputElement>(null)
@@ -59,36 +57,5 @@ export function CancelChoice({ appointment, onClose }: { appointment: Appointmen
         <Button look="urgent" className="grow" onPress={cancel} label={copy.yesCancel} />
       </div>
     </>
-  )
-}
-
-export function CancelledNote({ appointment }: { appointment: Appointment }) {
-  const note = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    if (document.activeElement === document.body) note.current?.focus()
-  }, [appointment])
-
-  return (
-    <div ref={note} tabIndex={-1} className="flex items-start gap-3 rounded-lg bg-mint p-4">
-      <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div>
-          <p className="font-semibold">
-            {copy.cancelledNote(appointment.docId.name, fullDay(appointment.date))}
-          </p>
-          <p className="text-sm">
-            <AppointmentNumber appointment={appointment} />
-          </p>
-        </div>
-        <CalendarButton
-          look="quiet"
-          icon="calendar"
-          label={copy.updateCalendar}
-          appointment={appointment}
-          isUpdate
-        />
-      </div>
-      <CloseButton label={copy.dismiss} className="-m-2" onPress={dismissCancelled} />
-    </div>
   )
 }

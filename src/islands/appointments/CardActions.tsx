@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
+import { appointmentRefusals, calendarButton as calendar } from '#i18n/current/appointment-refusals.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
-import { calendarButton as calendar } from '#i18n/current/calendar-button.ts'
 import { payment as payCopy, paymentRefusals } from '#i18n/current/payment.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import { shortDay } from '#lib/dates.ts'
@@ -146,22 +145,8 @@ function PayButton({ appointment }: { appointment: Appointment }) {
 type CalendarProps = ButtonProps & { isUpdate: boolean }
 
 export function CalendarButton({ isUpdate, ...button }: CalendarProps) {
-  const { appointment } = button
-  const { isSending, save, href } = useCalendarFile(appointment, { isUpdate, refuse: reloadAfter })
-  return (
-    <>
-      <BusyCardButton {...button} isSending={isSending} busyLabel={calendar.making} onPress={save} />
-      {href && (
-        <ButtonLink
-          look="plain"
-          icon="calendar-plus"
-          href={href}
-          aria-label={labelOf(calendar.link, appointment)}
-          label={calendar.link}
-        />
-      )}
-    </>
-  )
+  const { isSending, save } = useCalendarFile(button.appointment.id, { isUpdate, refuse: reloadAfter })
+  return <BusyCardButton {...button} isSending={isSending} busyLabel={calendar.making} onPress={save} />
 }
 
 export function PastActions(card: Card) {
@@ -181,6 +166,11 @@ export function PastActions(card: Card) {
       {(prescription || (status === 'completed' && !disruption)) && (
         <div>
           <PrescriptionButton {...card} />
+        </div>
+      )}
+      {status === 'cancelled' && (
+        <div>
+          <CalendarButton appointment={appointment} icon="calendar" label={copy.updateCalendar} isUpdate />
         </div>
       )}
       {globalThis.IS_PAID_ONLINE && hasReceipt(appointment) && (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { lastKnown as copy } from '#i18n/current/offline.ts'
-import { shell } from '#i18n/current/shell.ts'
+import { shell } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { type AppointmentList, isInvalid, retryAppointments } from '#stores/appointment-list.ts'
 import { readLastKnown } from '#stores/last-known.ts'
@@ -26,7 +26,15 @@ export function LastKnown({ list, cardOf }: Props) {
         <StaleNotice at={list.at} />
       </div>
     )
-  if (isInvalid(list) || !known) return <NotLoaded isInvalid={isInvalid(list)} />
+  if (isInvalid(list) || !known)
+    return (
+      <EmptyState
+        picture="empty-calendar"
+        title={isInvalid(list) ? appointmentList.invalid : appointmentList.failed}
+        hint={shell.failedHint}
+        action={{ label: shell.retry, onPress: retryAppointments }}
+      />
+    )
   return (
     <div className="grid gap-6">
       <StaleNotice at={known.at} />
@@ -57,25 +65,4 @@ export function StaleNotice({ at }: { at: number }) {
       <Button isBusy={isBusy} busyLabel={copy.retrying} onPress={retryAppointments} label={shell.retry} />
     </div>
   )
-}
-
-export function NotLoaded({ isInvalid }: { isInvalid: boolean }) {
-  if (isInvalid)
-    return (
-      <div className="surface flex flex-wrap items-center justify-between gap-4 p-6">
-        <p role="alert" className="font-semibold">
-          {appointmentList.invalid}
-        </p>
-        <Retry />
-      </div>
-    )
-  return (
-    <EmptyState picture="empty-calendar" title={appointmentList.failed} hint={shell.failedHint}>
-      <Retry />
-    </EmptyState>
-  )
-}
-
-function Retry() {
-  return <Button look="primary" onPress={retryAppointments} label={shell.retry} />
 }

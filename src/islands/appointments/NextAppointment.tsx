@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { sessionText } from '#i18n/current/next-available.ts'
+import { sessionText } from '#i18n/current/doctor-facts.ts'
 import { homePage } from '#i18n/current/pages.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { payment as payCopy, receipt as copy } from '#i18n/current/payment.ts'
-import { appointmentLabels } from '#i18n/current/shared.ts'
-import { shell } from '#i18n/current/shell.ts'
+import { appointmentLabels, shell } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import type { Receipt } from '#contract/payment.ts'
 import { wholeUnits } from '#lib/currency.ts'
@@ -11,7 +10,7 @@ import { bookingFee } from '#lib/money.ts'
 import { joined } from '#lib/text.ts'
 import { receipted } from '#stores/payment.ts'
 import { Button } from '#ui/Button.tsx'
-import { PaperHead, Printable, usePatientFacts } from './paper-parts.tsx'
+import { Facts, PaperHead, Printable, usePatientFacts } from './paper-parts.tsx'
 
 type Props = { appointment: Appointment }
 
@@ -80,17 +79,3 @@ function ReceiptFacts({ appointment, receipt }: Props & { receipt: Receipt }) {
     </article>
   )
 }
-
-const Facts = ({ facts }: { facts: [string, string | undefined][] }) => (
-  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 print:grid-cols-2">
-    {facts.map(
-      ([term, value]) =>
-        value && (
-          <div key={term}>
-            <dt className="text-sm text-quiet">{term}</dt>
-            <dd className="leading-tight font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ),
-    )}
-  </dl>
-)

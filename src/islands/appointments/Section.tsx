@@ -22,10 +22,13 @@ export function Section({ title, count, children }: { title: string; count: numb
   )
 }
 
-export function CancelledPart({ count, children }: { count: number; children: ReactNode }) {
+type CancelledProps = { count: number; isOpen: boolean; children: ReactNode }
+
+/** Folded, unless the patient has just cancelled one. */
+export function CancelledPart({ count, isOpen, children }: CancelledProps) {
   if (count === 0) return null
   return (
-    <details className="group/cancelled border-t border-line pt-2">
+    <details open={isOpen} className="group/cancelled border-t border-line pt-2">
       <summary className="flex min-h-11 list-none items-center gap-2 px-2 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold text-quiet">{appointmentList.cancelledPart(count)}</span>
         <Icon name="chevron-down" className="ms-auto group-open/cancelled:rotate-180" />

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#api/appointments.ts'
+import { appointmentList } from '#i18n/current/appointments.ts'
 import { confirmation as copy } from '#i18n/current/confirmation.ts'
+import { appointmentLabels } from '#i18n/current/shared.ts'
 import { hospital } from '#lib/hospital.ts'
 import { $session } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -35,6 +37,28 @@ export function usePatientFacts(appointment: Appointment): [string, string][] {
   const patient = session.status === 'patient' && !appointment.forName && session.user?.name
   return [...(patient ? [[copy.patient, patient] as [string, string]] : []), ...detailFacts(appointment)]
 }
+
+export type Fact = [term: string, value: string | undefined]
+const WIDE_FACTS: string[] = [appointmentList.prescriptionTitle, appointmentLabels.id]
+
+/** A list of the facts that have a value. */
+export const Facts = ({ facts }: { facts: Fact[] }) => (
+  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(6em,40%)),1fr))] gap-x-6 gap-y-3">
+    {facts.map(
+      ([term, value]) =>
+        value && (
+          <div key={term} className={WIDE_FACTS.includes(term) ? 'col-span-full' : ''}>
+            <dt className="text-sm text-quiet">{term}</dt>
+            <dd
+              className={`leading-tight whitespace-pre-line wrap-anywhere ${term === appointmentLabels.id ? 'text-xs' : 'font-semibold'}`}
+            >
+              {value}
+            </dd>
+          </div>
+        ),
+    )}
+  </dl>
+)
 
 /** Content of a dialog, with a button to print it. */
 export const Printable = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { alternatives as copy } from '#i18n/current/alternatives.ts'
-import { sessionText } from '#i18n/current/next-available.ts'
+import { sessionText } from '#i18n/current/doctor-facts.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import { ROOT } from '#lib/language.ts'
 import { slotPath } from '#lib/links.ts'

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { booking as copy } from '#i18n/current/booking.ts'
-import { sessionText } from '#i18n/current/next-available.ts'
-import type { ClosureNote } from '#scheduling/spans.ts'
+import { sessionText } from '#i18n/current/doctor-facts.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DayOffer, freeSlots, isAskable, isSameSlot, type UnavailableSlot } from '#scheduling/offers.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
@@ -35,10 +34,9 @@ type Props = {
   doctor?: DoctorInfo
   /** Schedule known to the build, for days that the server does not list. */
   schedule?: DoctorSchedule
-  closures?: ClosureNote[]
 }
 
-export function Booking({ doctor: built, schedule, closures }: Props) {
+export function Booking({ doctor: built, schedule }: Props) {
   const known = useStore(store.$doctor, { ssr: 'initial' })
   const doctor = known.state === 'loaded' ? known.doctor : built
   const offers = useStore($offers, { ssr: () => NONE })
@@ -92,7 +90,7 @@ export function Booking({ doctor: built, schedule, closures }: Props) {
         {copy.back}
       </a>
       <div className="grid gap-4 lg:grid-cols-[minmax(17rem,22rem)_1fr] lg:items-start lg:gap-10">
-        <DoctorPanel doctor={doctor} schedule={schedule} closures={closures} />
+        <DoctorPanel doctor={doctor} schedule={schedule} />
         {doctor.available !== false ? (
           <div className="needs-script flex min-w-0 flex-col gap-4 sm:gap-6">
             <Progress booking={booking} />
@@ -102,13 +100,7 @@ export function Booking({ doctor: built, schedule, closures }: Props) {
             {isFolded ? (
               <Button className="w-full" icon="calendar" onPress={unfold} label={copy.another} />
             ) : (
-              <Calendar
-                offers={offers}
-                chosen={day}
-                onChoose={store.chooseDay}
-                onAsk={showDayAlternatives}
-                closures={closures}
-              />
+              <Calendar offers={offers} chosen={day} onChoose={store.chooseDay} onAsk={showDayAlternatives} />
             )}
             {!isLost && !isFolded && instead}
             {booking.step !== 'choosing' || day ? (

@@ -4,8 +4,6 @@ import { dayByKey, monthsOf, shortWeekday, WEEKDAYS, weekdayShown, weeksOf } fro
 import { type Day, shortDay } from '#lib/dates.ts'
 import { localTime } from '#lib/clock-time.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { now } from '#lib/server-time.ts'
-import { type ClosureNote, isShown } from '#scheduling/spans.ts'
 import { type DayOffer, isAskable, closureTexts } from '#scheduling/offers.ts'
 import { DayButton } from './DayButton.tsx'
 
@@ -15,13 +13,9 @@ type Props = {
   onChoose: (day: Day) => void
   /** Shows alternatives for a day with no places left; without it such a day is disabled. */
   onAsk?: (offer: DayOffer) => void
-  /** Closures that the page shows elsewhere, not repeated here. */
-  closures?: ClosureNote[] | undefined
 }
 
-export function Calendar({ offers, chosen, onChoose, onAsk, closures = [] }: Props) {
-  const isShownElsewhere = (why: string) =>
-    closures.some((closure) => closure.reason === why && isShown(closure, now().getTime()))
+export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
   const days = offers.map((offer) => offer.day)
   const byDay = new Map(offers.map((offer) => [offer.day, offer]))
   const isOpen = (day: Day) => !byDay.get(day)?.reason
@@ -124,9 +118,7 @@ export function Calendar({ offers, chosen, onChoose, onAsk, closures = [] }: Pro
       </table>
       <Legend />
       {days.some(canAsk) && <p className="mt-2 text-sm">{copy.askHint}</p>}
-      <ClosureReasons
-        closures={[...closureTexts(offers).filter(({ why }) => !isShownElsewhere(why)), ...lateTexts(offers)]}
-      />
+      <ClosureReasons closures={[...closureTexts(offers), ...lateTexts(offers)]} />
     </section>
   )
 }

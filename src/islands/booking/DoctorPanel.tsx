@@ -1,22 +1,19 @@
-import { closures as closureCopy } from '#i18n/current/days.ts'
 import { booking as copy } from '#i18n/current/booking.ts'
 import { doctorFacts } from '#i18n/current/doctor-facts.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
-import { now } from '#lib/server-time.ts'
-import { type ClosureNote, isShown } from '#scheduling/spans.ts'
 import { joined } from '#lib/text.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import { specialityShown } from '#lib/specialities.ts'
 import { weeklyHoursText } from '#scheduling/calendar.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 import type { ApiError } from '#api/call.ts'
-import { shell } from '#i18n/current/shell.ts'
+import { shell } from '#i18n/current/shared.ts'
 import { ROOT } from '#lib/language.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 
 type Props = { doctor: DoctorInfo; schedule: DoctorSchedule | undefined }
 
-export function DoctorPanel({ doctor, schedule, closures }: Props & { closures: ClosureNote[] | undefined }) {
+export function DoctorPanel({ doctor, schedule }: Props) {
   const { name, image, speciality, fee, languages } = doctor
   return (
     <section className="surface overflow-hidden lg:sticky lg:top-28" aria-label={name}>
@@ -39,7 +36,6 @@ export function DoctorPanel({ doctor, schedule, closures }: Props & { closures: 
       <div className="px-5 max-lg:hidden">
         <Details doctor={doctor} schedule={schedule} />
       </div>
-      {closures && <Closures closures={closures} />}
     </section>
   )
 }
@@ -74,35 +70,6 @@ function Details({ doctor, schedule }: Props) {
         <strong className="text-xl tabular-nums">{copy.feeOf(fee)}</strong>
       </p>
     </>
-  )
-}
-
-/** Closures that are due now. The build does not know the current day: a script hides the others (`components/show-between.ts`), and React keeps that. */
-function Closures({ closures }: { closures: ClosureNote[] }) {
-  const isHidden = (closure: ClosureNote) => !import.meta.env.SSR && !isShown(closure, now().getTime())
-  return (
-    <ul role="list" data-timed="" hidden={closures.every(isHidden)} suppressHydrationWarning>
-      {closures.map((closure) => (
-        <li
-          key={`${closure.from} ${closure.days}`}
-          data-from={closure.from}
-          data-to={closure.to}
-          hidden={isHidden(closure)}
-          suppressHydrationWarning
-          className="border-t border-line bg-amber-soft px-4 py-3 text-sm lg:px-5"
-        >
-          <strong>{closure.days}</strong>: {closure.reason}
-          {closure.more && (
-            <>
-              {' '}
-              <a className="text-brand underline" href={closure.more}>
-                {closureCopy.more}
-              </a>
-            </>
-          )}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
+import { appointmentRefusals, calendarButton } from '#i18n/current/appointment-refusals.ts'
 import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { confirmation as copy } from '#i18n/current/booking-details.ts'
-import { calendarButton } from '#i18n/current/calendar-button.ts'
 import { payment as payCopy, paymentRefusals } from '#i18n/current/payment.ts'
 import { appointmentLabels } from '#i18n/current/shared.ts'
 import { checkInTime } from '#lib/clock-time.ts'
@@ -127,8 +126,8 @@ function NumberToCopy({ number }: { number: string }) {
 
 /** Also in the banner that is left when the ticket is closed. */
 export function BookedActions({ appointment, look }: Props & { look: Look }) {
-  const { appointmentId: id, day: date } = appointment
-  const { isSending, save, href } = useCalendarFile({ id, date })
+  const { appointmentId: id } = appointment
+  const { isSending, save } = useCalendarFile(id)
   return (
     <>
       {id && (
@@ -142,7 +141,6 @@ export function BookedActions({ appointment, look }: Props & { look: Look }) {
           label={calendarButton.add}
         />
       )}
-      {href && <ButtonLink look="plain" className="grow underline" href={href} label={calendarButton.link} />}
       <ButtonLink className="grow" href={`${ROOT}/my-appointments`} label={bookingCopy.seeAppointments} />
     </>
   )
@@ -179,13 +177,13 @@ function Facts({ appointment }: Props) {
     [appointmentLabels.id, appointmentId || copy.missing],
   ]
   return (
-    <dl className="grid grid-cols-[2fr_3fr] gap-x-3 gap-y-1 text-sm">
+    <dl className="grid gap-y-1 text-sm">
       {facts.map(
         ([term, value]) =>
           value && (
-            <div key={term} className="contents">
-              <dt className="text-quiet">{term}</dt>
-              <dd className="wrap-anywhere tabular-nums">{value}</dd>
+            <div key={term} className="flex flex-wrap gap-x-3">
+              <dt className="grow-2 basis-[6em] text-quiet">{term}</dt>
+              <dd className="min-w-0 grow-3 basis-[9em] wrap-anywhere tabular-nums">{value}</dd>
             </div>
           ),
       )}

@@ -1,15 +1,14 @@
 import { bookByDesk } from '#api/desk.ts'
 import { NAME_MAX_LENGTH, OLDEST_BIRTH_YEAR, REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { CONTACT_PHONE_PATTERN } from '#contract/settings.ts'
-import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
+import { desk as copy } from '#i18n/current/desk.ts'
 import { yearOf } from '#lib/dates.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { normaliseCode } from '#lib/text.ts'
-import { $clock } from '#stores/desk-clock.ts'
-import { closeSheet, runAtDesk } from '#stores/desk.ts'
+import { $clock } from '#stores/today.ts'
 import { Field } from '#ui/Field.tsx'
-import { showToast } from '#ui/toast.ts'
-import { Form, SubmitButton, useForm } from '../form.tsx'
+import { Form, SubmitButton } from '../form.tsx'
+import { useSheetForm } from './use-desk.tsx'
 
 const PHONE = new RegExp(CONTACT_PHONE_PATTERN)
 
@@ -28,7 +27,7 @@ function yearError(typed: string): string | undefined {
 type Props = { docId: string; day: string; slot: string }
 
 export function BookingForm({ docId, day, slot }: Props) {
-  const { form, bind, sending } = useForm({
+  const { form, bind, sending } = useSheetForm({
     first: { name: '', phone: '', year: '', reason: '' },
     check({ name, phone, year }) {
       const [wrongPhone, wrongYear] = [phoneError(phone, year), yearError(year)]
@@ -39,20 +38,14 @@ export function BookingForm({ docId, day, slot }: Props) {
       }
     },
     limits: { name: NAME_MAX_LENGTH, reason: REASON_MAX_LENGTH },
-    refusals: deskRefusals,
-    action: runAtDesk,
-    inputOf({ name, phone, year, reason }) {
+    work({ name, phone, year, reason }, key) {
       const session = { docId, selectedDate: day, selectedSlot: slot, reason: reason.trim() }
       const person = {
         name: name.trim(),
         ...(phone.trim() && { phone: normalisePhone(phone) }),
         ...(year.trim() && { forBirthYear: Number(normaliseCode(year)) }),
       }
-      return [(key) => bookByDesk({ ...session, ...person }, key), '']
-    },
-    onDone(done) {
-      closeSheet()
-      showToast(done)
+      return bookByDesk({ ...session, ...person }, key)
     },
   })
   return (

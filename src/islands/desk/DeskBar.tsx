@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
+import { desk as copy } from '#i18n/current/desk.ts'
 import { isRealDay } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
-import { $keyInUse, $shownDay, findAtDesk, lockDesk, showDay } from '#stores/desk.ts'
+import { $keyInUse, $shownDay, lockDesk, showDay } from '#stores/desk.ts'
 import { $today } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
-import { Refusal } from '../action.tsx'
-import { useForm } from '../form.tsx'
+import { Search } from './Found.tsx'
 
 /** Until its last digit is typed, 2026 is 0002, 0020 and 0202. */
 const FIRST_YEAR = '1000'
@@ -55,47 +54,5 @@ function DayField({ day }: { day: string }) {
       onChange={({ target: { value } }) => isRealDay(value) && value > FIRST_YEAR && void showDay(value)}
       onBlur={showInField}
     />
-  )
-}
-
-function Search() {
-  const { form, bind, sending } = useForm({
-    first: { q: '' },
-    check: ({ q }) => (q.trim() ? {} : { q: copy.findMissing }),
-    refusals: deskRefusals,
-    refusedField: 'q',
-    action: findAtDesk,
-    inputOf: ({ q }) => [q.trim()],
-  })
-  const { errors: _, ...searching } = form
-  const { error, ...field } = bind('q')
-  return (
-    <form role="search" noValidate {...searching}>
-      <input
-        type="search"
-        className="input"
-        aria-label={copy.find}
-        placeholder={copy.findHint}
-        autoComplete="off"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && 'desk-search-error'}
-        {...field}
-      />
-      <Button
-        type="submit"
-        icon="search"
-        label={<span className="sr-only">{copy.search}</span>}
-        isBusy={sending.isSending}
-        busyLabel=""
-      />
-      <div className="desk-fault">
-        {error && (
-          <p id="desk-search-error" className="refusal">
-            {error}
-          </p>
-        )}
-        <Refusal of={sending} />
-      </div>
-    </form>
   )
 }

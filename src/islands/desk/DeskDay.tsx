@@ -49,28 +49,26 @@ function DayList({ list, isStale }: { list: DeskList; isStale: boolean }) {
           label={<span className="sr-only">{copy.retry}</span>}
           onPress={loadDesk}
         />
+        {groups.length > 0 && <DoctorChoice groups={groups} />}
       </div>
       {list.listed.length > 0 && <ListedPayments listed={list.listed} />}
       {groups.length === 0 ? (
         <EmptyState picture="empty-calendar" title={copy.empty} hint={copy.emptyHint} />
       ) : (
-        <div className="desk-columns">
-          <DoctorList groups={groups} />
-          <table className="desk-table">
-            <thead>
-              <tr>
-                {copy.columns.map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {groups.map((group) => (
-              <DoctorRows key={group.id} group={group} day={list.day} />
-            ))}
-          </table>
-        </div>
+        <table className="desk-table">
+          <thead>
+            <tr>
+              {copy.columns.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {groups.map((group) => (
+            <DoctorRows key={group.id} group={group} day={list.day} />
+          ))}
+        </table>
       )}
     </>
   )
@@ -97,37 +95,28 @@ function DoctorRows({ group, day }: { group: DoctorGroup; day: string }) {
   )
 }
 
-const shortOf = ({ booked, capacity }: DoctorGroup) => copy.short(booked, capacity)
-
 function goTo(id: string): void {
   const heading = document.getElementById(`desk-${id}`)
   heading?.scrollIntoView()
   heading?.focus({ preventScroll: true })
 }
 
-/** At the left; on a phone a list to choose from. */
-function DoctorList({ groups }: { groups: DoctorGroup[] }) {
+function DoctorChoice({ groups }: { groups: DoctorGroup[] }) {
   return (
-    <nav aria-label={copy.doctors} className="desk-doctors">
-      <ul role="list">
-        {groups.map((group) => (
-          <li key={group.id}>
-            <button type="button" onClick={() => goTo(group.id)}>
-              <span>{group.name}</span> <span className="tabular-nums">{shortOf(group)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <select className="input" aria-label={copy.jump} value="" onChange={({ target }) => goTo(target.value)}>
-        <option value="" disabled>
-          {copy.jump}
+    <select
+      className="input w-auto max-w-full print:hidden"
+      aria-label={copy.jump}
+      value=""
+      onChange={({ target }) => goTo(target.value)}
+    >
+      <option value="" disabled>
+        {copy.jump}
+      </option>
+      {groups.map(({ id, name, booked, capacity }) => (
+        <option key={id} value={id}>
+          {`${name}, ${copy.short(booked, capacity)}`}
         </option>
-        {groups.map((group) => (
-          <option key={group.id} value={group.id}>
-            {`${group.name}, ${shortOf(group)}`}
-          </option>
-        ))}
-      </select>
-    </nav>
+      ))}
+    </select>
   )
 }

@@ -4,14 +4,13 @@ import { desk as copy } from '#i18n/current/desk.ts'
 import { blockByDesk, undoClosure } from '#api/desk.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { minuteOf, parseClockTime, shortTime, shownTime } from '#lib/clock-time.ts'
-import { arrivalMinuteOf, findSlot, SLOTS } from '#scheduling/slots.ts'
-import { $clock } from '#stores/desk-clock.ts'
+import { arrivalAt, findSlot, shownMinute, SLOTS } from '#scheduling/slots.ts'
 import { $sheet } from '#stores/desk.ts'
+import { $clock } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
-import { showToast } from '#ui/toast.ts'
 import { bookedOf, type SessionGroup } from './day-groups.ts'
 import { DeskRow } from './DeskRow.tsx'
-import { RowFault, useDesk, useReadsOnly } from './use-desk.tsx'
+import { DeskButton, useReadsOnly } from './use-desk.tsx'
 
 type Props = { session: SessionGroup; day: string; doctor: string }
 
@@ -59,7 +58,7 @@ function SessionHead({ session, day, doctor }: Props) {
   const { label } = findSlot(slot)
   const place = free[0] ?? (kept > 0 ? blocked[0]?.place : undefined)
   const isOpen = closure?.kind !== 'closed'
-  const arrival = place && arrivalMinuteOf({ slot, place, capacity, arrival: null })
+  const arrival = place && shownMinute(arrivalAt(slot, place, capacity))
   const minute = arrival && Math.max(arrival, minuteOf(closure?.lateUntil ?? ''))
   return (
     <tr className="desk-session">
@@ -99,8 +98,6 @@ function SessionHead({ session, day, doctor }: Props) {
 
 function Closure({ session, doctor }: Omit<Props, 'day'>) {
   const { closure, slot } = session
-  const { isBusy, run, ...sending } = useDesk(`closure ${closure?.id}`, showToast)
-  const readsOnly = useReadsOnly()
   if (!closure) return null
   const { id, kind, reason, lateUntil = '', madeBy } = closure
   return (
@@ -109,26 +106,21 @@ function Closure({ session, doctor }: Omit<Props, 'day'>) {
         <strong>{kind === 'late' ? copy.isLate(lateUntil, reason) : copy.isClosed(reason)}</strong>{' '}
         <span>{madeBy ? copy.madeBy(madeBy) : copy.byEditor}</span>
       </p>
-      {id && !readsOnly && (
-        <Button
+      {id && (
+        <DeskButton
+          id={id}
           look="plain"
           label={copy.undo}
           aria-label={copy.of(copy.undo, doctor, findSlot(slot).label)}
-          isBusy={sending.isSending}
-          busyLabel={copy.working}
-          aria-disabled={isBusy || undefined}
-          onPress={() => run((key) => undoClosure(id, key))}
+          work={(key) => undoClosure(id, key)}
         />
       )}
-      <RowFault of={sending} />
     </div>
   )
 }
 
 function BlockedPlaces({ session, day, doctor }: Props) {
   const { doctorId: docId, slot, blocked } = session
-  const { isBusy, run, ...sending } = useDesk(`blocked ${docId} ${slot}`, showToast)
-  const readsOnly = useReadsOnly()
   const at = { docId, selectedDate: day, selectedSlot: slot }
   const reasons = [...new Set(blocked.map(({ reason }) => reason))].filter(Boolean).join(', ')
   return (
@@ -138,19 +130,14 @@ function BlockedPlaces({ session, day, doctor }: Props) {
           <p>
             {copy.blocked(blocked.length)} {reasons && `(${reasons})`}
           </p>
-          {!readsOnly && (
-            <Button
-              look="plain"
-              className="print:hidden"
-              label={copy.open}
-              aria-label={copy.openOf(doctor, findSlot(slot).label)}
-              isBusy={sending.isSending}
-              busyLabel={copy.working}
-              aria-disabled={isBusy || undefined}
-              onPress={() => run((key) => blockByDesk(at, key))}
-            />
-          )}
-          <RowFault of={sending} />
+          <DeskButton
+            id={`${docId} ${slot}`}
+            look="plain"
+            className="print:hidden"
+            label={copy.open}
+            aria-label={copy.openOf(doctor, findSlot(slot).label)}
+            work={(key) => blockByDesk(at, key)}
+          />
         </div>
       </td>
     </tr>

@@ -1,44 +1,47 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { desk as copy } from '#i18n/current/desk.ts'
+import { changeByDesk } from '#api/desk.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { fullDay, shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { $desk, $deskDoctors, $sheet, closeSheet, type DeskSheet as Sheet } from '#stores/desk.ts'
 import { CloseButton } from '#ui/CloseButton.tsx'
+import { Form, SubmitButton } from '../form.tsx'
 import { Root } from '../Root.tsx'
 import { BookingForm } from './BookingForm.tsx'
-import { CancelForm } from './CancelForm.tsx'
 import { sessionName } from './DeskSession.tsx'
 import { History } from './History.tsx'
+import { MoreActions } from './MoreActions.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { TextForm } from './TextForm.tsx'
-import { nameOf } from './use-desk.tsx'
+import { nameOf, useSheetForm } from './use-desk.tsx'
+
+const FIRST = ':scope header ~ * :is(input, select, textarea, button)'
 
 /** At the side of the list. While the screen is locked it is closed, with what is typed in it. */
 export function DeskSheet() {
   const sheet = useStore($sheet)
-  const isShown = useStore($desk) === 'open' && sheet !== undefined
+  const shown = useStore($desk) === 'open' && sheet ? keyOf(sheet) : ''
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(null)
 
   useLayoutEffect(() => {
     const element = dialog.current
-    if (!element || element.open === isShown) return
-    if (isShown) {
+    if (!element) return
+    if (shown) {
       opener.current ??= document.activeElement
-      element.showModal()
-      const first = 'input:not([type=radio]), select, textarea, form input:checked'
-      element.querySelector<HTMLElement>(first)?.focus()
-      return
+      if (!element.open) element.showModal()
+      const first = element.querySelector<HTMLElement>(FIRST) ?? element.querySelector('button')
+      return first?.focus()
     }
     element.close()
-    if (sheet) return
-    const next = opener.current?.isConnected ? opener.current : document.querySelector('h2')
+    if ($sheet.get() || !opener.current) return
+    const next = opener.current.isConnected ? opener.current : document.querySelector('h2')
     opener.current = null
     if (next instanceof HTMLElement) next.focus()
-  })
+  }, [shown])
 
   return (
     <dialog
@@ -72,6 +75,7 @@ function Content({ sheet }: { sheet: Sheet }) {
     const subject = joined(nameOf(appointment), appointment.number)
     return (
       <Frame title={copy.actions[what]} subject={subject} when={whenOf(appointment)}>
+        {what === 'more' && <MoreActions appointment={appointment} />}
         {what === 'move' && <MoveForm appointment={appointment} />}
         {what === 'cancel' && <CancelForm appointment={appointment} />}
         {what === 'history' && <History appointment={appointment} />}
@@ -87,6 +91,26 @@ function Content({ sheet }: { sheet: Sheet }) {
     <Frame title={title} subject={name} when={joined(fullDay(day), sessionName(slot))}>
       {what === 'book' ? <BookingForm {...session} /> : <SessionForm {...session} />}
     </Frame>
+  )
+}
+
+function CancelForm({ appointment: { id } }: { appointment: DeskAppointment }) {
+  const { form, sending } = useSheetForm({
+    first: {},
+    work: async (_, key) => (await changeByDesk(id, { action: 'cancel' }, key)).message,
+  })
+  return (
+    <Form {...form}>
+      <p className="mb-4">{copy.cancelAsk}</p>
+      <SubmitButton
+        sending={sending}
+        look="urgent"
+        label={copy.actions.cancel}
+        sendingLabel={copy.working}
+        keep={copy.keepIt}
+        onKeep={closeSheet}
+      />
+    </Form>
   )
 }
 

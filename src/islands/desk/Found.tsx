@@ -1,14 +1,44 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { desk as copy } from '#i18n/current/desk.ts'
+import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { $found, showDay } from '#stores/desk.ts'
+import { $found, findAtDesk, showDay } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { CloseButton } from '#ui/CloseButton.tsx'
-import { nameOf } from './use-desk.tsx'
+import { useAction } from '../action.tsx'
+import { nameOf, RowFault } from './use-desk.tsx'
+
+export function Search() {
+  const { isSending, run, ...refused } = useAction(findAtDesk, deskRefusals)
+  function submit(event: React.SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    void run(String(new FormData(event.currentTarget).get('q')).trim())
+  }
+  return (
+    <form role="search" onSubmit={submit}>
+      <input
+        type="search"
+        name="q"
+        required
+        className="input"
+        aria-label={copy.find}
+        placeholder={copy.findHint}
+        autoComplete="off"
+      />
+      <Button
+        type="submit"
+        icon="search"
+        label={<span className="sr-only">{copy.search}</span>}
+        isBusy={isSending}
+        busyLabel=""
+      />
+      <RowFault of={refused} />
+    </form>
+  )
+}
 
 export function Found() {
   const found = useStore($found)

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { fetchHistory } from '#api/desk.ts'
 import type { DeskEvent } from '#contract/counter.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
@@ -6,25 +5,19 @@ import { desk as copy } from '#i18n/current/desk.ts'
 import { fullMoment, shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { Dropped } from '#stores/newest-call.ts'
-import { $deskDoctors, readAtDesk } from '#stores/desk.ts'
+import { $deskDoctors } from '#stores/desk.ts'
 import { Loading } from '#ui/placeholders.tsx'
+import { useDeskData } from './use-desk.tsx'
 
 /** All that happened, the newest first. */
 export function History({ appointment: { id } }: { appointment: DeskAppointment }) {
-  const [events, setEvents] = useState<DeskEvent[] | 'failed'>()
-  useEffect(() => {
-    readAtDesk((key) => fetchHistory(id, key)).then(
-      (answer) => setEvents([...answer.events].reverse()),
-      (error: unknown) => error instanceof Dropped || setEvents('failed'),
-    )
-  }, [id])
+  const events = useDeskData(id, fetchHistory)
   if (!events) return <Loading label={copy.loading} blocks={['h-12', 'h-12']} />
   if (events === 'failed') return <p role="alert">{copy.historyFailed}</p>
   if (events.length === 0) return <p>{copy.historyEmpty}</p>
   return (
     <ol role="list" className="desk-history">
-      {events.map((event, index) => (
+      {[...events].reverse().map((event, index) => (
         <li key={index}>
           <p>
             <strong>{copy.events[event.what] ?? event.what}</strong> <span>{changeText(event)}</span>

@@ -4,10 +4,7 @@ import { desk as copy } from '#i18n/current/desk.ts'
 import { wholeUnits } from '#lib/currency.ts'
 import { fullMoment } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
-import { Button } from '#ui/Button.tsx'
-import { showToast } from '#ui/toast.ts'
-import { Refusal } from '../action.tsx'
-import { useDesk } from './use-desk.tsx'
+import { DeskButton } from './use-desk.tsx'
 
 export function ListedPayments({ listed }: { listed: ListedPayment[] }) {
   return (
@@ -28,7 +25,6 @@ const AFTER_FAILURE = { refund: copy.money.again, settled: copy.money.paidBack }
 
 function Listed({ payment }: { payment: ListedPayment }) {
   const { id = '', appointment, reason, amount, currency, at, decisions = [] } = payment
-  const { isBusy, run, ...sending } = useDesk(id, showToast)
   const labels = { ...copy.money, ...(reason === 'refund_failed' && AFTER_FAILURE) }
   const labelOf = (action: PaymentDecision) => labels[action]
   return (
@@ -42,17 +38,14 @@ function Listed({ payment }: { payment: ListedPayment }) {
         <p className="text-sm">{copy.money.reasons[reason]}</p>
       </div>
       {decisions.map((action) => (
-        <Button
+        <DeskButton
           key={action}
+          id={`${id} ${action}`}
           label={labelOf(action)}
           aria-label={copy.money.of(labelOf(action), fullMoment(at), appointment)}
-          isBusy={sending.isSending}
-          busyLabel={copy.working}
-          aria-disabled={isBusy || undefined}
-          onPress={() => run((key) => decidePayment(id, action, key))}
+          work={(key) => decidePayment(id, action, key)}
         />
       ))}
-      <Refusal of={sending} />
     </li>
   )
 }

@@ -1,56 +1,28 @@
-import { useEffect, useState } from 'react'
 import { changeByDesk, fetchDeskSessions } from '#api/desk.ts'
 import type { DeskSession } from '#contract/counter.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
-import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
+import { desk as copy } from '#i18n/current/desk.ts'
 import { isRealDay } from '#lib/dates.ts'
-import { Dropped } from '#stores/newest-call.ts'
-import { closeSheet, readAtDesk, runAtDesk } from '#stores/desk.ts'
 import { $today } from '#stores/today.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
-import { showToast } from '#ui/toast.ts'
-import { Form, SubmitButton, useForm } from '../form.tsx'
+import { Form, SubmitButton } from '../form.tsx'
 import { sessionName } from './DeskSession.tsx'
-
-type Sessions = { day: string; sessions: DeskSession[] | 'failed' }
-
-/** The sessions of a day; undefined until they have come. */
-function useSessions(day: string): Sessions['sessions'] | undefined {
-  const [known, setKnown] = useState<Sessions>()
-  useEffect(() => {
-    let isWanted = true
-    const keep = (sessions: Sessions['sessions']) => isWanted && setKnown({ day, sessions })
-    if (isRealDay(day))
-      readAtDesk((key) => fetchDeskSessions({ day }, key)).then(
-        ({ sessions }) => keep(sessions),
-        (error: unknown) => error instanceof Dropped || keep('failed'),
-      )
-    return () => void (isWanted = false)
-  }, [day])
-  return known?.day === day ? known.sessions : undefined
-}
+import { useDeskData, useSheetForm } from './use-desk.tsx'
 
 /** To another time, also of another doctor of the speciality. */
 export function MoveForm({ appointment }: { appointment: DeskAppointment }) {
   const { id, doctor, day: from, slot: fromSlot } = appointment
   const today = $today.get()
-  const { values, form, bind, sending } = useForm({
+  const { values, form, bind, sending } = useSheetForm({
     first: { day: from < today ? today : from, to: '' },
     check: ({ to }) => (to ? {} : { to: copy.chooseMissing }),
-    refusals: deskRefusals,
-    action: runAtDesk,
-    inputOf({ day, to }) {
+    async work({ day, to }, key) {
       const [docId = '', slot = ''] = to.split(' ')
-      const body = { action: 'move' as const, to: { docId, day, slot } }
-      return [async (key) => (await changeByDesk(id, body, key)).message, id]
-    },
-    onDone(done) {
-      closeSheet()
-      showToast(done)
+      return (await changeByDesk(id, { action: 'move', to: { docId, day, slot } }, key)).message
     },
   })
   const { day } = values
-  const sessions = useSessions(day)
+  const sessions = useDeskData(isRealDay(day) ? day : '', fetchDeskSessions)
 
   const isOffered = (each: DeskSession) =>
     each.free.length + each.kept > 0 &&

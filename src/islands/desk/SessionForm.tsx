@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { blockByDesk, closeByDesk } from '#api/desk.ts'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
-import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
+import { desk as copy } from '#i18n/current/desk.ts'
 import { findSlot, isPast } from '#scheduling/slots.ts'
-import { $clock } from '#stores/desk-clock.ts'
-import { $deskList, closeSheet, runAtDesk } from '#stores/desk.ts'
+import { $deskList } from '#stores/desk.ts'
+import { $clock } from '#stores/today.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
-import { showToast } from '#ui/toast.ts'
-import { Form, SubmitButton, useForm } from '../form.tsx'
+import { Form, SubmitButton } from '../form.tsx'
+import { useSheetForm } from './use-desk.tsx'
 
 type Props = { docId: string; day: string; slot: string }
 const CHOICES = Object.keys(copy.choices) as (keyof typeof copy.choices)[]
@@ -15,7 +15,7 @@ const CHOICES = Object.keys(copy.choices) as (keyof typeof copy.choices)[]
 /** Keeps places for walk-ins, closes the session or the rest of the day, or says that the doctor is late. */
 export function SessionForm({ docId, day, slot }: Props) {
   const list = useStore($deskList)
-  const { values, form, bind, sending } = useForm({
+  const { values, form, bind, sending } = useSheetForm({
     first: { choice: 'keep', count: '1', until: '', reason: '' },
     check({ choice, count, until, reason }) {
       const isKeep = choice === 'keep'
@@ -26,9 +26,7 @@ export function SessionForm({ docId, day, slot }: Props) {
       }
     },
     limits: { reason: REASON_MAX_LENGTH },
-    refusals: deskRefusals,
-    action: runAtDesk,
-    inputOf({ choice, count, until, reason: typed }) {
+    work({ choice, count, until, reason: typed }, key) {
       const reason = typed.trim()
       const block = { docId, selectedDate: day, selectedSlot: slot, reason, count: Number(count) }
       const closure = {
@@ -39,11 +37,7 @@ export function SessionForm({ docId, day, slot }: Props) {
         reason,
         ...(choice === 'late' && { lateUntil: until }),
       }
-      return [(key) => (choice === 'keep' ? blockByDesk(block, key) : closeByDesk(closure, key)), '']
-    },
-    onDone(done) {
-      closeSheet()
-      showToast(done)
+      return choice === 'keep' ? blockByDesk(block, key) : closeByDesk(closure, key)
     },
   })
 

@@ -1,51 +1,43 @@
 import { useState } from 'react'
 import { ApiError } from '#api/call.ts'
-import { changeByDesk, fetchDeskDay } from '#api/desk.ts'
+import { changeByDesk } from '#api/desk.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { NOTE_MAX_LENGTH, PRESCRIPTION_MAX_LENGTH } from '#contract/limits.ts'
-import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
-import { closeSheet, readAtDesk, runAtDesk } from '#stores/desk.ts'
-import { Dropped } from '#stores/newest-call.ts'
+import { desk as copy } from '#i18n/current/desk.ts'
+import { $deskList } from '#stores/desk.ts'
 import { Field, TextField } from '#ui/Field.tsx'
-import { Form, SubmitButton, useForm } from '../form.tsx'
+import { Form, SubmitButton } from '../form.tsx'
+import { useSheetForm } from './use-desk.tsx'
 
 type Props = { what: 'note' | 'prescription'; appointment: DeskAppointment }
-
-const textOf = (appointment: DeskAppointment | undefined, what: Props['what']) => appointment?.[what] ?? ''
 
 /** When someone else has written, nothing is lost: it shows that text, and saves at the second press. */
 export function TextForm({ what, appointment }: Props) {
   const { id } = appointment
-  const [was, setWas] = useState(textOf(appointment, what))
+  const [was, setWas] = useState(appointment[what] ?? '')
   const [changed, setChanged] = useState('')
-  const { form, bind, sending } = useForm({
+  const { form, bind, sending } = useSheetForm({
     first: { text: was },
-    check: () => ({}),
     limits: { text: what === 'note' ? NOTE_MAX_LENGTH : PRESCRIPTION_MAX_LENGTH },
-    refusals: deskRefusals,
-    action: runAtDesk,
-    inputOf: ({ text }) => [
-      async (key) => (await changeByDesk(id, { action: what, [what]: text.trim(), was }, key)).warning ?? '',
-      id,
-    ],
-    onDone: closeSheet,
+    async work({ text }, key) {
+      await changeByDesk(id, { action: what, [what]: text.trim(), was }, key)
+      return ''
+    },
     refuse(error) {
-      if (!(error instanceof ApiError && error.code === 'stale_version')) return false
-      void showOther()
+      const now = error instanceof ApiError && error.code === 'stale_version' ? otherText() : undefined
+      if (now === undefined) return false
+      setWas(now)
+      setChanged(copy.changed(now))
       return true
     },
   })
 
-  /** It may have been moved to another day. */
-  async function showOther(): Promise<void> {
-    try {
-      const { appointments } = await readAtDesk((key) => fetchDeskDay({ number: appointment.number }, key))
-      const now = textOf(appointments[0], what)
-      setWas(now)
-      setChanged(copy.changed(now))
-    } catch (error) {
-      if (!(error instanceof Dropped)) setChanged(copy.changedUnread)
-    }
+  /** As the list has it, which is loaded again after each change; undefined where it does not have it. */
+  function otherText(): string | undefined {
+    const list = $deskList.get()
+    const listed = list.state === 'loaded' && !list.error && list.appointments.find((each) => each.id === id)
+    const text = listed ? (listed[what] ?? '') : was
+    return text === was ? undefined : text
   }
 
   return (

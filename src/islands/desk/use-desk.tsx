@@ -1,19 +1,50 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { type ComponentProps, useEffect, useState } from 'react'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
-import { $keyInUse, runAtDesk } from '#stores/desk.ts'
+import { $keyInUse, closeSheet, readAtDesk, runAtDesk } from '#stores/desk.ts'
+import { Dropped } from '#stores/newest-call.ts'
+import { Button } from '#ui/Button.tsx'
 import { CloseButton } from '#ui/CloseButton.tsx'
+import { showToast } from '#ui/toast.ts'
 import { Refusal, type Refused, useAction } from '../action.tsx'
+import { useForm } from '../form.tsx'
 
-/** While one call is under way, no button of the screen starts another. */
-export function useDesk(key: string, onDone?: (done: string) => unknown) {
+/** The button whose refusal is shown: the one that was pressed last. */
+const $pressed = atom('')
+
+type DeskButtonProps = Omit<ComponentProps<typeof Button>, 'id' | 'onPress'> & {
+  /** Different for each button on the screen. */
+  id: string
+  work: (key: string) => Promise<string>
+  onDone?: (done: string) => unknown
+}
+
+/** Makes a change with the key; while one is under way, no button of the screen starts another. */
+export function DeskButton({ id, work, onDone = showToast, ...button }: DeskButtonProps) {
   const isBusy = useStore(runAtDesk.$running).length > 0
-  const { run, ...sending } = useAction(runAtDesk, deskRefusals, { key, ...(onDone && { onDone }) })
-  return {
-    isBusy,
-    run: (work: Parameters<typeof run>[0]) => (isBusy ? undefined : run(work, key)),
-    ...sending,
+  const isLast = useStore($pressed) === id
+  const { isSending, run, ...refused } = useAction(runAtDesk, deskRefusals, { key: id, onDone })
+  if (useReadsOnly()) return null
+
+  function press(): void {
+    if (isBusy) return
+    $pressed.set(id)
+    void run(work, id)
   }
+  return (
+    <>
+      <Button
+        {...button}
+        isBusy={isSending}
+        busyLabel={copy.working}
+        aria-disabled={isBusy || undefined}
+        onPress={press}
+      />
+      {isLast && <RowFault of={refused} />}
+    </>
+  )
 }
 
 /** Below what was pressed, over the next row: it moves nothing. */
@@ -23,6 +54,43 @@ export const RowFault = ({ of }: { of: Refused & { forgive: () => void } }) => (
     {of.fault && <CloseButton label={copy.dismiss} onPress={of.forgive} />}
   </div>
 )
+
+type FormOptions<Name extends string> = Parameters<typeof useForm<Name, [], string>>[0]
+type SheetFormOptions<Name extends string> = Pick<FormOptions<Name>, 'first' | 'limits' | 'refuse'> &
+  Partial<Pick<FormOptions<Name>, 'check'>> & {
+    /** Resolves to what was done, as a sentence. */
+    work: (values: Record<NoInfer<Name>, string>, key: string) => Promise<string>
+  }
+
+/** The form of a sheet, which closes when the change is made. */
+export const useSheetForm = <Name extends string>({ work, ...options }: SheetFormOptions<Name>) =>
+  useForm({
+    check: () => ({}),
+    ...options,
+    refusals: deskRefusals,
+    action: runAtDesk,
+    inputOf: (values) => [(key) => work(values, key), ''],
+    onDone(done) {
+      closeSheet()
+      if (done) showToast(done)
+    },
+  })
+
+/** Data of a sheet; undefined until it has come, and without a key. */
+export function useDeskData<Data>(key: string, read: (key: string, token: string) => Promise<Data>) {
+  const [known, setKnown] = useState<{ key: string; data: Data | 'failed' }>()
+  useEffect(() => {
+    if (!key) return
+    let isWanted = true
+    const keep = (data: Data | 'failed') => isWanted && setKnown({ key, data })
+    readAtDesk((token) => read(key, token)).then(
+      keep,
+      (error: unknown) => error instanceof Dropped || keep('failed'),
+    )
+    return () => void (isWanted = false)
+  }, [key, read])
+  return known?.key === key ? known.data : undefined
+}
 
 export const useReadsOnly = (): boolean => useStore($keyInUse)?.readsOnly === true
 

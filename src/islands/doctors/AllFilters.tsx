@@ -1,6 +1,5 @@
 import { languageShown } from '#i18n/current/doctor-facts.ts'
-import { doctorFilters } from '#i18n/current/doctor-filters.ts'
-import { doctorList } from '#i18n/current/doctors.ts'
+import { doctorList, doctorFilters } from '#i18n/current/doctors.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
 import type { DoctorSearch, FilterName, FilterChoices } from '#scheduling/doctor-filters.ts'
 import { weekdayDate } from '#lib/day-text.ts'

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#i18n/current/doctors.ts'
-import { refusals, refusalSentence } from '#i18n/current/refusals.ts'
-import { shell } from '#i18n/current/shell.ts'
+import { refusalSentence } from '#contract/refusals.ts'
+import { refusals } from '#i18n/current/refusals.ts'
+import { shell } from '#i18n/current/shared.ts'
 import type { ListedDoctor } from '#api/doctors.ts'
 import * as filtering from '#scheduling/doctor-filters.ts'
 import * as finder from '#stores/doctors.ts'
@@ -11,7 +12,6 @@ import { EmptyState } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
-import { typedDuringHydration, typedEarly } from './early-input.ts'
 import { DoctorGrid } from './DoctorGrid.tsx'
 import { FinderControls, ListFoot } from './FinderControls.tsx'
 import { ByPhone, type PhonesBySpeciality, NoDoctorFound } from './NoDoctorFound.tsx'
@@ -37,7 +37,6 @@ function filter(change: Partial<filtering.DoctorSearch>, isTyping = false): void
 export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Props) {
   // Before the first render, so that the built HTML and hydration show the same.
   useState(() => finder.showSnapshot(snapshot, speciality))
-  const [early] = useState(typedEarly)
   const doctors = useStore(finder.$doctors)
   const error = useStore(finder.$doctorsError)
   const isRefreshing = useStore(finder.$isRefreshing)
@@ -68,13 +67,19 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
       finder.setFilters(filtering.filtersFromAddress(location, preset))
     }
     readAddress()
-    const typed = typedDuringHydration() ?? early
-    if (typed !== undefined) filter({ search: typed }, true)
+    // Typed before this page could answer.
+    if (search.current?.value) filter({ search: search.current.value }, true)
     // Another fragment is that of a link on the page.
     const onBack = () => /^(#q=|$)/.test(location.hash) && readAddress()
     addEventListener('popstate', onBack)
     return () => removeEventListener('popstate', onBack)
-  }, [speciality, early])
+  }, [speciality])
+
+  // The field keeps its own text, so that none is lost while React starts.
+  useEffect(() => {
+    const { search: sought } = finder.$selectedFilters.get()
+    if (search.current && search.current.value !== sought) search.current.value = sought
+  }, [filters.search])
 
   useEffect(() => {
     if (error) showToast(refusalSentence(refusals.doctors, error), 'error')

@@ -9,8 +9,10 @@ import { Icon } from '#ui/Icon.tsx'
 const EMPTY_WORDS = emptyWords.split(' ')
 
 /** Someone may search for a doctor instead of calling. */
-export function EmergencyFirst({ search }: { search: string }) {
-  if (!isEmergency(search, phrases, EMPTY_WORDS)) return null
+export const EmergencyFirst = ({ search }: { search: string }) =>
+  isEmergency(search, phrases, EMPTY_WORDS) && <EmergencyBox />
+
+export function EmergencyBox() {
   const { emergencyNumber } = hospital
   return (
     <section role="alert" className="mt-3 rounded-lg border-2 border-coral bg-coral-soft p-4">

@@ -1,7 +1,6 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { languageShown } from '#i18n/current/doctor-facts.ts'
-import { doctorFilters } from '#i18n/current/doctor-filters.ts'
-import { doctorList } from '#i18n/current/doctors.ts'
+import { doctorList, doctorFilters } from '#i18n/current/doctors.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
 import * as filtering from '#scheduling/doctor-filters.ts'
 import { ROOT } from '#lib/language.ts'
@@ -66,7 +65,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
             aria-label={doctorList.search}
             placeholder={doctorList.search}
             autoComplete="off"
-            value={filters.search}
+            defaultValue={filters.search}
             onChange={() => onFilter({}, true)}
             onBlur={(event) => event.target.value !== filters.search && onFilter({}, true)}
           />

@@ -1,8 +1,13 @@
-import { doctorFilters, filterWords } from '#i18n/current/doctor-filters.ts'
-import { doctorList } from '#i18n/current/doctors.ts'
+import { languageShown } from '#i18n/current/doctor-facts.ts'
+import { doctorList, doctorFilters } from '#i18n/current/doctors.ts'
 import type { DoctorFilters, FilterName, FilterRemoval } from '#scheduling/doctor-filters.ts'
+import { findSlot } from '#scheduling/slots.ts'
 import type { ListedDoctor } from '#api/doctors.ts'
+import type { Gender } from '#contract/fixed-lists.ts'
+import { isRealDay } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import { telHref } from '#lib/hospital.ts'
+import { specialityShown } from '#lib/specialities.ts'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
@@ -50,6 +55,20 @@ export function NoDoctorFound({ doctors, desks, filters, speciality, removals, o
       {!desk && <ByPhone />}
     </EmptyState>
   )
+}
+
+function filterWords(name: FilterName, filters: DoctorFilters): string {
+  const value = filters[name]
+  const words: Partial<Record<FilterName, string | undefined>> = {
+    search: value.trim(),
+    speciality: specialityShown(value),
+    status: value === 'available' ? doctorList.available : doctorList.unavailable,
+    when: isRealDay(value) ? weekdayDate(value) : doctorFilters.near[value],
+    slot: findSlot(value).label,
+    language: languageShown(value),
+    gender: doctorFilters.genders[value as Gender],
+  }
+  return words[name] ?? value
 }
 
 function Department({ name, phone, hours }: PhonesBySpeciality[string]) {

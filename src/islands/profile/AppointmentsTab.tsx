@@ -1,16 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { appointmentsTab as copy } from '#i18n/current/profile.ts'
-import { shell } from '#i18n/current/shell.ts'
+import { shell } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { $appointmentList, $appointments, isInvalid, loadAppointments } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
-import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { StaleNotice } from '../appointments/LastKnown.tsx'
-import { Card, AppointmentSummary } from './profile-parts.tsx'
+import { Card, AppointmentSummary, NoFuture } from './profile-parts.tsx'
 
 const SHOWN_AT_MOST = 3
 
@@ -67,14 +66,5 @@ function AppointmentSummaries({ appointments }: { appointments: Appointment[] })
       ))}
       {more > 0 && <li className="text-quiet">{copy.more(more)}</li>}
     </ul>
-  )
-}
-
-function NoFuture() {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="text-quiet">{appointmentList.noFuture}</p>
-      <ButtonLink look="primary" href={`${ROOT}/doctors`} label={shell.book} />
-    </div>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { basicInfo as copy, editing } from '#i18n/current/profile-sections.ts'
 import type { Patient } from '#api/account.ts'
@@ -7,17 +6,15 @@ import * as limits from '#contract/limits.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { oneLine } from '#lib/text.ts'
 import { isBirthday, isEmail } from '#lib/profile-rules.ts'
-import { saveWithOpenDraft } from '#stores/draft.ts'
-import { $profile, isVersionConflict } from '#stores/profile.ts'
+import { changeProfile } from '#stores/profile.ts'
 import { $today } from '#stores/today.ts'
-import { useMayClose } from '#ui/Dialog.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { type Errors, Form, SubmitButton, useForm } from '../form.tsx'
 import { savedSentence } from './EmailSetup.tsx'
-import { useLeaveQuestion } from './leave-question.ts'
+import { useOpenedProfile, useUnsavedChanges } from './unsaved-changes.ts'
 
 type Values = Record<'name' | 'email' | 'password' | 'dob' | 'bloodGroup' | 'address', string>
 
@@ -54,9 +51,7 @@ function changeOf(opened: Patient, values: Values): ProfileChange {
 }
 
 export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose: () => void }) {
-  const [opened] = useState(profile)
-  const [newer, setNewer] = useState<number>()
-  const version = newer ?? opened.version
+  const { opened, version, isStale, refuse } = useOpenedProfile(profile)
   const { name, dob, bloodGroup, address } = opened
   const { form, values, bind, sending, isChanged } = useForm({
     first: { name, email: addressOf(opened), password: '', dob, bloodGroup, address },
@@ -69,25 +64,20 @@ export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose:
     },
     refusals: accountRefusals.profile,
     refusedField: 'password',
-    action: saveWithOpenDraft,
+    action: changeProfile,
     inputOf: (typed) => [changeOf(opened, typed), version],
     onDone(isOnServer, typed) {
       onClose()
       const saved = changeOf(opened, typed).email ? savedSentence(opened.confirmsEmail) : editing.saved
       showToast(isOnServer ? saved : editing.keptHere)
     },
-    refuse(error) {
-      if (!isVersionConflict(error)) return false
-      setNewer($profile.get()?.version ?? version)
-      return true
-    },
+    refuse,
   })
-  useLeaveQuestion(isChanged)
-  useMayClose(() => !sending.isSending && (!isChanged || confirm(copy.discard)))
+  useUnsavedChanges(isChanged, sending.isSending)
 
   return (
     <Form {...form}>
-      {newer !== undefined && (
+      {isStale && (
         <p role="alert" className="mb-4 rounded-md bg-amber-soft p-4 font-semibold text-amber">
           {copy.stale}
         </p>

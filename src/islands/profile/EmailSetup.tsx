@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
-import { email as copy } from '#i18n/current/confirm-contact.ts'
+import { confirming, email as copy } from '#i18n/current/confirm-contact.ts'
 import { basicInfo, editing } from '#i18n/current/profile-sections.ts'
 import type { Patient } from '#api/account.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import { isEmail } from '#lib/profile-rules.ts'
-import { saveWithOpenDraft } from '#stores/draft.ts'
-import { $profile } from '#stores/profile.ts'
+import { $profile, changeProfile, confirmEmail, sendEmailCode } from '#stores/profile.ts'
+import { Email } from '#ui/contact-links.tsx'
 import { Field } from '#ui/Field.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Form, SubmitButton, useForm } from '../form.tsx'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
+import { ConfirmCode } from '../account/ConfirmCode.tsx'
 
 type Props = { profile: Patient; onClose: () => void }
 
@@ -33,7 +33,7 @@ function AddEmail({ profile: { confirmsEmail, version }, onClose }: Props) {
     refusals: accountRefusals.profile,
     refusedField: 'password',
     takesFocus: true,
-    action: saveWithOpenDraft,
+    action: changeProfile,
     inputOf: ({ email, password }) => [{ email: email.trim(), ...(confirmsEmail && { password }) }, version],
     onDone(isOnServer) {
       if (!$profile.get()?.newEmail) onClose()
@@ -56,3 +56,39 @@ function AddEmail({ profile: { confirmsEmail, version }, onClose }: Props) {
 /** After a new address was saved. A backend that confirms addresses, but not this one, sends no e-mail. */
 export const savedSentence = (confirmsEmail: boolean): string =>
   confirmsEmail && !$profile.get()?.newEmail ? copy.notSentYet : editing.saved
+
+function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
+  function finish(): void {
+    onClose()
+    showToast(copy.done(newEmail))
+  }
+
+  const sent = (
+    <>
+      <p className="mb-2">
+        {copy.sent} <Address of={newEmail} />. {confirming.works}
+      </p>
+      <p className="mb-5 text-quiet">
+        {email ? copy.before : copy.first} {email && <Address of={email} />}
+      </p>
+    </>
+  )
+  return (
+    <ConfirmCode
+      sent={sent}
+      label={copy.confirm}
+      refusals={accountRefusals.email}
+      action={confirmEmail}
+      onDone={finish}
+      refusalsAgain={accountRefusals.forgot}
+      again={sendEmailCode}
+      onAgain={() => showToast(confirming.sentAgain)}
+    />
+  )
+}
+
+const Address = ({ of }: { of: string }) => (
+  <strong className="font-semibold text-ink">
+    <Email address={of} />
+  </strong>
+)

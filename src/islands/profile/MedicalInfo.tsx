@@ -1,24 +1,20 @@
 import { basicInfo as basics, editing, sections } from '#i18n/current/profile-sections.ts'
 import { overview } from '#i18n/current/profile.ts'
 import type { User } from '#contract/patient.ts'
+import type { SectionName } from '#lib/profile-sections.ts'
+import { openDialog } from '#stores/dialogs.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Card } from './profile-parts.tsx'
-import { useStore } from '@nanostores/react'
-import type { SectionName } from '#lib/profile-sections.ts'
-import { $draft, editSection } from '#stores/draft.ts'
-import { showToast } from '#ui/toast.ts'
-import { focusShown } from '../form.tsx'
 import { SectionContent } from './SectionContent.tsx'
-import { SectionEditor } from './SectionEditor.tsx'
 
-export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => void }) {
+export function MedicalInfo({ profile }: { profile: User }) {
   const { bloodGroup } = profile
   return (
     <div className="grid gap-6">
       <Card
         title={basics.bloodGroup}
         icon="blood"
-        action={<EditButton title={basics.bloodGroup} onPress={onEdit} />}
+        action={<EditButton title={basics.bloodGroup} name="basics" />}
       >
         <p className={bloodGroup ? 'text-3xl font-bold' : 'text-quiet'}>{bloodGroup || overview.none}</p>
       </Card>
@@ -30,35 +26,21 @@ export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => 
 }
 
 export function ProfileSection({ name, profile }: { name: SectionName; profile: User }) {
-  const draft = useStore($draft)
   const { title, icon } = sections[name]
-
-  function edit(): void {
-    if (editSection(name)) focusShown(document, '[data-editor] input')
-    else if (draft) showToast(editing.another(sections[draft.section].title), 'error')
-  }
-
-  if (draft?.section === name)
-    return (
-      <Card title={title} icon={icon}>
-        <SectionEditor draft={draft} profile={profile} />
-      </Card>
-    )
   return (
-    <Card title={title} icon={icon} action={<EditButton title={title} section={name} onPress={edit} />}>
+    <Card title={title} icon={icon} action={<EditButton title={title} name={name} />}>
       <SectionContent name={name} profile={profile} />
     </Card>
   )
 }
 
-function EditButton({ title, section, onPress }: { title: string; section?: string; onPress: () => void }) {
+function EditButton({ title, name }: { title: string; name: SectionName | 'basics' }) {
   return (
     <button
       type="button"
       className="button button-quiet"
       aria-label={editing.editLabel(title)}
-      data-edit={section}
-      onClick={onPress}
+      onClick={() => openDialog(name, {})}
     >
       <Icon name="edit" className="size-4" />
       {editing.edit}

@@ -1,19 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { momentSentence } from '#i18n/current/notifications.ts'
 import { overview as copy } from '#i18n/current/profile.ts'
-import { appointmentList } from '#i18n/current/appointments.ts'
-import { shell } from '#i18n/current/shell.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments } from '#stores/appointment-list.ts'
 import { $notificationList } from '#stores/notifications.ts'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { chooseTab } from '#ui/Tabs.tsx'
 import { onDemand } from '../on-demand.tsx'
-import { Card, AppointmentSummary } from './profile-parts.tsx'
-import { chooseTab } from './use-hash-tab.ts'
+import { Card, AppointmentSummary, NoFuture } from './profile-parts.tsx'
 
 const StaleNotice = onDemand(async () => (await import('../appointments/LastKnown.tsx')).StaleNotice, 'h-12')
 
@@ -107,15 +105,7 @@ function Next() {
       {list.state === 'loaded' && list.error && <StaleNotice at={list.at} />}
       {!next && list.state === 'loading' && <div className="skeleton h-16" />}
       {!next && list.state !== 'loading' && list.state !== 'loaded' && <p>{copy.failed}</p>}
-      {!next && list.state === 'loaded' && (
-        <div className="flex flex-wrap items-center gap-4">
-          <div className="flex-1 basis-72">
-            <p className="font-semibold">{appointmentList.noFuture}</p>
-            <p className="text-quiet">{appointmentList.noFutureHint}</p>
-          </div>
-          <ButtonLink look="primary" href={`${ROOT}/doctors`} label={shell.book} />
-        </div>
-      )}
+      {!next && list.state === 'loaded' && <NoFuture />}
     </Card>
   )
 }

@@ -1,70 +1,70 @@
 import { useEffect, useRef, useState } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { editing, sections, asked, faults as sentences, lines } from '#i18n/current/profile-sections.ts'
-import { MAX_ENTRIES, LINE_LENGTHS } from '#contract/limits.ts'
+import { LINE_LENGTHS } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
-import { fieldErrorsOf, SECTIONS, type LineName, type Row, type SectionName } from '#lib/profile-sections.ts'
+import {
+  changeOf,
+  fieldErrorsOf,
+  isSameRows,
+  rowsOf,
+  SECTIONS,
+  type LineName,
+  type Row,
+  type SectionName,
+} from '#lib/profile-sections.ts'
 import { oneLine } from '#lib/text.ts'
-import * as drafts from '#stores/draft.ts'
-import { isVersionConflict } from '#stores/profile.ts'
+import { changeProfile } from '#stores/profile.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
-import { Refusal, useAction } from '../action.tsx'
-import { type Errors, Form, focusErrors, focusShown, pick } from '../form.tsx'
+import { useAction } from '../action.tsx'
+import { type Errors, Form, focusErrors, focusShown, pick, SubmitButton } from '../form.tsx'
 import { SectionContent } from './SectionContent.tsx'
-import { guardDraft } from './leave-question.ts'
+import { useOpenedProfile, useUnsavedChanges } from './unsaved-changes.ts'
 import { Field } from '#ui/Field.tsx'
 import { readFields } from '#ui/read-fields.ts'
 import { lengthError } from '#ui/text-limits.ts'
 
-export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile: User }) {
-  const { section, rows, isStale } = draft
+type Props = { section: SectionName; profile: User; onClose: () => void }
+
+export function SectionEditor({ section, profile, onClose }: Props) {
   const { hint, add } = sections[section]
-  const canClear = section === 'emergencyContact' && profile.emergencyContact.name !== ''
+  const { opened, version, isStale, refuse } = useOpenedProfile(profile)
+  const [rows, setRows] = useState(() => rowsOf(section, opened))
   const form = useRef<HTMLFormElement>(null)
   const [checked, setChecked] = useState<Errors<string>>({})
-  useEffect(guardDraft, [])
   const errors = pick(errorsOf(section, rows), (name) => name in checked)
+  const { run, ...sending } = useAction(changeProfile, accountRefusals.profile, {
+    onDone(isOnServer) {
+      onClose()
+      showToast(isOnServer ? editing.saved : editing.keptHere)
+    },
+    refuse,
+  })
+  useUnsavedChanges(!isSameRows(section, rows, rowsOf(section, opened)), sending.isSending)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
-  /** Puts what the fields contain into the draft. */
-  function readRows(): Row[] {
-    const typed = rows.map((row, index) => {
+  /** Returns what the fields contain. */
+  const read = (): Row[] =>
+    rows.map((row, index) => {
       const empty = SECTIONS[section].fields.map((field) => [field, row[field] ?? ''])
       const known = Object.fromEntries(empty) as Record<LineName, string>
       return readFields(form.current, known, (field) => inputName(section, index, field))
     })
-    drafts.setRows(typed)
-    return typed
-  }
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    const found = errorsOf(section, readRows())
+    const typed = read()
+    const found = errorsOf(section, typed)
+    setRows(typed)
     setChecked(found)
     if (Object.keys(found).length > 0) focusErrors(event.currentTarget, found)
-    else void save.run()
+    else void run(changeOf(section, typed), version)
   }
-
-  const ending = (done: string) => ({
-    onDone(isOnServer: boolean) {
-      focusEdit()
-      showToast(isOnServer ? done : editing.keptHere)
-    },
-    refuse: isVersionConflict,
-  })
-  const save = useAction(drafts.saveDraft, accountRefusals.profile, ending(editing.saved))
-  const clear = useAction(drafts.clearSection, accountRefusals.profile, ending(editing.contactRemoved))
-
-  function cancel(): void {
-    drafts.discardDraft()
-    focusEdit()
-  }
-
-  const focusEdit = () => focusShown(document, `[data-edit="${section}"]`)
 
   return (
-    <Form ref={form} errors={errors} data-editor={section} onSubmit={submit}>
+    <Form ref={form} errors={errors} onSubmit={submit}>
       {isStale && (
         <div role="alert" className="mb-4 rounded-md bg-amber-soft p-4 text-amber">
           <p className="font-semibold">{editing.stale}</p>
@@ -80,51 +80,32 @@ export function SectionEditor({ draft, profile }: { draft: drafts.Draft; profile
           row={row}
           index={index}
           errors={errors}
-          onChange={readRows}
+          onChange={() => setRows(read())}
           onRemove={() => {
-            readRows()
-            drafts.removeRow(index)
+            setRows(read().filter((_, each) => each !== index))
             focusShown(form.current, '[data-add]')
           }}
         />
       ))}
-      {SECTIONS[section].isList && (
+      {rows.length < SECTIONS[section].most && (
         <Button
           data-add
-          disabled={rows.length >= MAX_ENTRIES}
+          className="mb-4"
           onPress={() => {
-            readRows()
-            drafts.addRow()
+            setRows([...read(), {}])
             focusShown(form.current, `[name^=${section}-${rows.length}-]`)
           }}
           icon="plus"
           label={add}
         />
       )}
-      <Refusal of={save} />
-      <Refusal of={clear} />
-      <div className="mt-4 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
-        {canClear && (
-          <Button
-            className="me-auto text-coral"
-            disabled={save.isSending}
-            isBusy={clear.isSending}
-            busyLabel={editing.removing}
-            onPress={clear.run}
-            icon="trash"
-            label={editing.removeContact}
-          />
-        )}
-        <Button disabled={save.isSending || clear.isSending} onPress={cancel} label={editing.cancel} />
-        <Button
-          type="submit"
-          look="primary"
-          disabled={clear.isSending}
-          isBusy={save.isSending}
-          busyLabel={editing.saving}
-          label={editing.save}
-        />
-      </div>
+      <SubmitButton
+        sending={sending}
+        label={editing.save}
+        sendingLabel={editing.saving}
+        keep={editing.cancel}
+        onKeep={onClose}
+      />
     </Form>
   )
 }
@@ -146,7 +127,7 @@ function errorsOf(section: SectionName, rows: Row[]): Errors<string> {
   return errors
 }
 
-type Props = {
+type RowProps = {
   section: SectionName
   row: Row
   index: number
@@ -155,8 +136,8 @@ type Props = {
   onRemove: () => void
 }
 
-function EditedRow({ section, row, index, errors, onChange, onRemove }: Props) {
-  const { fields, isList } = SECTIONS[section]
+function EditedRow({ section, row, index, errors, onChange, onRemove }: RowProps) {
+  const { fields } = SECTIONS[section]
   const name = sections[section].row(index + 1)
 
   const input = (field: LineName) => (
@@ -190,9 +171,9 @@ function EditedRow({ section, row, index, errors, onChange, onRemove }: Props) {
       </div>
     )
   return (
-    <fieldset className={isList ? 'relative mb-4 rounded-md border border-line p-4 pb-0' : ''}>
-      <legend className={isList ? 'float-start mb-2 font-bold' : 'sr-only'}>{name}</legend>
-      {isList && <div className="absolute end-2 top-2">{remove}</div>}
+    <fieldset className="relative mb-4 rounded-md border border-line p-4 pb-0">
+      <legend className="float-start mb-2 font-bold">{name}</legend>
+      <div className="absolute end-2 top-2">{remove}</div>
       <div className="clear-both grid gap-x-4 sm:grid-cols-3">{fields.map(input)}</div>
     </fieldset>
   )

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
-import { appointmentLabels as copy } from '#i18n/current/shared.ts'
+import { appointmentList } from '#i18n/current/appointments.ts'
+import { appointmentLabels as copy, shell } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { fullDay, shortDay } from '#lib/dates.ts'
+import { ROOT } from '#lib/language.ts'
 import { appointmentSubject } from '#lib/specialities.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { AffectedChip, ForWhom } from '../appointments/appointment-parts.tsx'
@@ -56,6 +59,18 @@ export function AppointmentSummary({ appointment, isFull = false }: SummaryProps
           <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>
         )}
       </div>
+    </div>
+  )
+}
+
+export function NoFuture() {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <div className="flex-1 basis-72">
+        <p className="font-semibold">{appointmentList.noFuture}</p>
+        <p className="text-quiet">{appointmentList.noFutureHint}</p>
+      </div>
+      <ButtonLink look="primary" href={`${ROOT}/doctors`} label={shell.book} />
     </div>
   )
 }

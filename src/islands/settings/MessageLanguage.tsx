@@ -9,7 +9,8 @@ import { Drawn } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { SubmitButton } from '../form.tsx'
-import { Choice, Choices, Setting } from './setting-parts.tsx'
+import { Choice, Choices } from '#ui/Choice.tsx'
+import { Setting } from './setting-parts.tsx'
 
 export function MessageLanguage({ language }: { language: Language }) {
   const [picked, setPicked] = useState<Language>()
@@ -41,9 +42,10 @@ export function MessageLanguage({ language }: { language: Language }) {
             return (
               <Choice
                 key={each}
+                type="radio"
                 name="message-language"
-                isChosen={chosen === each}
-                onChoose={() => choose(each)}
+                checked={chosen === each}
+                onChange={() => choose(each)}
               >
                 <span lang={each} dir={dir} className="font-bold">
                   {drawing && LANGUAGE !== each ? (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
-import type { Refusals } from '#i18n/current/refusals.ts'
+import type { Refusals } from '#contract/refusals.ts'
 import { ownPassword } from '#i18n/current/settings.ts'
 import type { Action } from '#stores/action.ts'
 import type { Look } from '#ui/Button.tsx'

@@ -1,11 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
-import { checking } from '#i18n/current/account.ts'
 import { confirming, phone as copy } from '#i18n/current/confirm-contact.ts'
 import type { User } from '#contract/patient.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { confirmPhone, sendPhoneCode } from '#stores/profile.ts'
-import { $isProving } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -68,14 +65,13 @@ export function ConfirmPhone({ phone, onClose }: { phone: string; onClose: () =>
 
 function AskForCode({ onSent }: { onSent: () => void }) {
   const { run, ...sending } = useAction(sendPhoneCode, accountRefusals.phone, { onDone: onSent })
-  const isProving = useStore($isProving)
   return (
     <>
       <Refusal of={sending} />
       <Button
         look="primary"
         isBusy={sending.isSending}
-        busyLabel={isProving ? checking : copy.asking}
+        busyLabel={copy.asking}
         onPress={run}
         label={copy.ask}
       />

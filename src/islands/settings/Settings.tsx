@@ -6,8 +6,9 @@ import { OFFERED_LANGUAGES } from '#contract/settings.ts'
 import { useSession } from '../use-session.ts'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
-import { Choice, Choices, Setting } from './setting-parts.tsx'
+import { Setting } from './setting-parts.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Choice, Choices } from '#ui/Choice.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { logOutAndGoHome } from '../account/follow-session.ts'
@@ -60,9 +61,10 @@ function AppearanceForm() {
         {appearance.choices.map(({ id, label, icon }) => (
           <Choice
             key={id}
+            type="radio"
             name="appearance"
-            isChosen={chosen === id}
-            onChoose={() => chooseAppearance(id) || showToast(appearance.notKept, 'error')}
+            checked={chosen === id}
+            onChange={() => chooseAppearance(id) || showToast(appearance.notKept, 'error')}
           >
             <Icon name={icon} className="text-brand" />
             <span className="font-bold">{label}</span>

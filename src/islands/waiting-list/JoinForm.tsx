@@ -11,6 +11,7 @@ import { $token } from '#stores/session.ts'
 import { joinWaitingList } from '#stores/join-waiting-list.ts'
 import { Refusal, useAction } from '../action.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Choice, Choices } from '#ui/Choice.tsx'
 import { ReachabilityNote } from './Joined.tsx'
 
 export type WaitingListRequest = {
@@ -70,37 +71,37 @@ export function JoinForm({ request, onJoined }: Props) {
       }}
     >
       {day && day !== request.toDay && (
-        <Choice title={copy.days}>
-          <Option type="radio" name="days" isChosen={isOneDay} onChoose={() => setIsOneDay(true)}>
+        <Choices legend={copy.days}>
+          <Choice type="radio" name="days" checked={isOneDay} onChange={() => setIsOneDay(true)}>
             {copy.only(day)}
-          </Option>
-          <Option type="radio" name="days" isChosen={!isOneDay} onChoose={() => setIsOneDay(false)}>
+          </Choice>
+          <Choice type="radio" name="days" checked={!isOneDay} onChange={() => setIsOneDay(false)}>
             {copy.until(request.toDay)}
-          </Option>
-        </Choice>
+          </Choice>
+        </Choices>
       )}
-      <Choice title={copy.times}>
+      <Choices legend={copy.times}>
         {SLOTS.map(({ id, label }) => (
-          <Option
+          <Choice
             key={id}
             type="checkbox"
             name="times"
-            isChosen={slots.includes(id)}
-            onChoose={() => toggle(id)}
+            checked={slots.includes(id)}
+            onChange={() => toggle(id)}
           >
             {label}
-          </Option>
+          </Choice>
         ))}
-      </Choice>
+      </Choices>
       {docId && speciality && !appointmentId && (
-        <Choice title={copy.whom}>
-          <Option type="radio" name="whom" isChosen={!isAnyone} onChoose={() => setIsAnyone(false)}>
+        <Choices legend={copy.whom}>
+          <Choice type="radio" name="whom" checked={!isAnyone} onChange={() => setIsAnyone(false)}>
             {doctor}
-          </Option>
-          <Option type="radio" name="whom" isChosen={isAnyone} onChoose={() => setIsAnyone(true)}>
+          </Choice>
+          <Choice type="radio" name="whom" checked={isAnyone} onChange={() => setIsAnyone(true)}>
             {copy.anyone(speciality)}
-          </Option>
-        </Choice>
+          </Choice>
+        </Choices>
       )}
       <p className="text-sm text-quiet">
         {appointmentId ? `${copy.howEarlier(request.toDay)} ${copy.how}` : copy.how}
@@ -109,31 +110,5 @@ export function JoinForm({ request, onJoined }: Props) {
       <Refusal of={{ fault: missing || fault, place }} />
       <Button type="submit" look="primary" isBusy={isSending} busyLabel={copy.joining} label={copy.join} />
     </form>
-  )
-}
-
-function Choice({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">{title}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </fieldset>
-  )
-}
-
-type OptionProps = {
-  type: 'radio' | 'checkbox'
-  name: string
-  isChosen: boolean
-  onChoose: () => void
-  children: React.ReactNode
-}
-
-function Option({ type, name, isChosen, onChoose, children }: OptionProps) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line px-3 hover:border-brand has-checked:border-brand has-checked:bg-mint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
-      <input type={type} name={name} className="accent-brand" checked={isChosen} onChange={onChoose} />
-      {children}
-    </label>
   )
 }

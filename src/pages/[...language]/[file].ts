@@ -1,20 +1,49 @@
 import type { APIRoute, InferGetStaticPropsType } from 'astro'
 import { applicationManifest } from '#components/application.ts'
 import search from '#components/search/search.ts?inlined'
-import { searchRecords } from '#components/search-records.ts'
-import { language } from '#components/site-content.ts'
+import { pagesOfSite, searchRecords } from '#components/search-records.ts'
+import { inAllLanguages, language } from '#components/site-content.ts'
+import { escapeHtml } from '#lib/text.ts'
 
-const FILES = {
-  'manifest.webmanifest': () => JSON.stringify(applicationManifest),
-  'search.js': () => search,
-  'search.json': async () => JSON.stringify(await searchRecords()),
+type File = { type: string; textOf: (site: URL | undefined) => string | Promise<string> }
+
+/** The types are for the dev server: a browser runs nothing else as a script. */
+const FILES: Record<string, File> = {
+  'manifest.webmanifest': { type: 'application/json', textOf: () => JSON.stringify(applicationManifest) },
+  'search.js': { type: 'text/javascript', textOf: () => search },
+  'search.json': { type: 'application/json', textOf: async () => JSON.stringify(await searchRecords()) },
+}
+/** Files that exist once for all languages. */
+const ROOT_FILES: Record<string, File> = {
+  'robots.txt': { type: 'text/plain', textOf: robots },
+  'sitemap.xml': { type: 'application/xml', textOf: sitemap },
 }
 
 export const getStaticPaths = () =>
-  Object.entries(FILES).map(([file, textOf]) => ({ params: { language, file }, props: { textOf } }))
+  Object.entries(language ? FILES : { ...FILES, ...ROOT_FILES }).map(([file, props]) => ({
+    params: { language, file },
+    props,
+  }))
 
-/** The type is for the dev server: a browser runs nothing else as a script. */
-export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ params, props }) => {
-  const type = params.file === 'search.js' ? 'text/javascript' : 'application/json'
-  return new Response(await props.textOf(), { headers: { 'content-type': type } })
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ site, props }) =>
+  new Response(await props.textOf(site), { headers: { 'content-type': props.type } })
+
+function robots(site: URL | undefined): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /fhir/\nSitemap: ${new URL('/sitemap.xml', site).href}\n`
+}
+
+async function sitemap(site: URL | undefined): Promise<string> {
+  const paths = ['/', '/sitemap', ...(await pagesOfSite()).map(({ path }) => path)]
+  const urls = paths.flatMap((path) => {
+    const pages = inAllLanguages(path).map((page) => ({
+      ...page,
+      href: escapeHtml(new URL(page.href, site).href),
+    }))
+    const links = pages.map(
+      ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
+    )
+    const others = pages.length > 1 ? links.join('') : ''
+    return pages.map(({ href }) => `<url><loc>${href}</loc>${others}</url>`)
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`
 }
