@@ -10,7 +10,7 @@ import { devContent, devReload } from './src/build/content/dev-content.ts'
 import { devApi } from './src/build/dev-api.ts'
 import { finishBuild } from './src/build/finish-build.ts'
 import { inlineScript } from './src/build/inline-script.ts'
-import { devCms, publishCms } from './src/cms/bundle.ts'
+import { devCms } from './src/cms/bundle.ts'
 import { definesOf, languageOfPass, translatedModules } from './src/build/pages-language.ts'
 
 const language = languageOfPass()
@@ -53,7 +53,7 @@ const codeSplitting = {
     // Every page: what at least four islands import, except what the other groups hold and what opens later.
     {
       name: 'parts',
-      test: /src.(api(?!.(appointments|availability))|stores(?!.(appointment|availability|booking|calendar|confirm|draft|join|recovery|sessions))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.\w+.(shared|refusals)|read-fields/,
+      test: /src.(api(?!.(appointments|availability))|stores(?!.(appointment|availability|booking|calendar|confirm|join|recovery|sessions))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Choice|Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.\w+.(shared|refusals)|contract.refusals|read-fields/,
       minShareCount: 4,
     },
     // Every page: the state of a call, and its toast. In one group with forms, doctors would weigh 2.5 KB more.
@@ -68,7 +68,7 @@ const codeSplitting = {
     // Home, the list of doctors and their pages: free times.
     {
       name: 'offers',
-      test: /scheduling.(offers|next-available|spans)|stores.availability|api.doctors|i18n.\w+.(days|doctor-facts|next-available)/,
+      test: /scheduling.(offers|next-available|spans)|stores.availability|api.doctors|i18n.\w+.(days|doctor-facts)/,
     },
     // Home, profile and appointments: the list of a patient.
     {
@@ -135,7 +135,7 @@ export default defineConfig({
     devReload(),
     devApi(),
     devCms,
-    finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS, publishCms }),
+    finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS }),
   ],
   vite: {
     cacheDir: `./.astro/vite-${language}`,

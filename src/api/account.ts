@@ -1,16 +1,20 @@
-import type { ForgotAnswer, ForgotRequest, ResetRequest } from '#contract/account-access.ts'
-import type { LogInRequest, SignUpRequest, User } from '#contract/patient.ts'
+import type {
+  LogInRequest,
+  SignUpRequest,
+  User,
+  ForgotAnswer,
+  ForgotRequest,
+  ResetRequest,
+} from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { call, callForSuccess } from './call.ts'
 import { type Fields, fieldsOf, isObject } from './fields.ts'
-import { type OnWork, postWithProof } from './proof.ts'
+import { postWithProof } from './proof.ts'
 import { TOKEN_PATTERN } from '#lib/browser-keys.ts'
 
-export const signUp = (body: SignUpRequest, onWork: OnWork) =>
-  postWithProof(PATHS.signUp, { body }, parseNewSession, onWork)
+export const signUp = (body: SignUpRequest) => postWithProof(PATHS.signUp, { body }, parseNewSession)
 
-export const logIn = (body: LogInRequest, onWork: OnWork) =>
-  postWithProof(PATHS.logIn, { body }, parseNewSession, onWork)
+export const logIn = (body: LogInRequest) => postWithProof(PATHS.logIn, { body }, parseNewSession)
 
 /** How codes are sent. `code`: by email; `text`: by SMS; `both`; `desk`: not at all, reception helps. */
 export type RecoveryChannel = 'code' | 'text' | 'both' | 'desk'
@@ -24,8 +28,8 @@ function parseRecoveryChannel(answer: Fields): RecoveryChannel | undefined {
 export const fetchRecoveryChannel = () => call(PATHS.forgotPassword, {}, parseRecoveryChannel)
 
 /** The answer never reveals whether the phone number has an account. */
-export const requestResetCode = (body: ForgotRequest, onWork: OnWork) =>
-  postWithProof(PATHS.forgotPassword, { body }, parseRecoveryChannel, onWork)
+export const requestResetCode = (body: ForgotRequest) =>
+  postWithProof(PATHS.forgotPassword, { body }, parseRecoveryChannel)
 
 /** Logs in. The body holds a code, or the secret of a reset link. */
 export const resetPassword = (body: ResetRequest) =>

@@ -6,7 +6,7 @@ import { parseClockTime } from '#lib/clock-time.ts'
 import { LANGUAGE } from '#lib/language.ts'
 import { slotText, slotHours, SLOTS } from '#scheduling/slots.ts'
 import { supportsIdempotencyKeys } from './base.ts'
-import { request, call, callFor, callForSuccess } from './call.ts'
+import { call, callFor, callForSuccess } from './call.ts'
 import { pageAddressOf } from './payment.ts'
 import { dayOf, type Fields, fieldsOf, listOf, oneOf, textOf } from './fields.ts'
 
@@ -29,14 +29,8 @@ export const rescheduleAppointment = (id: string, body: contract.RescheduleReque
 export const payAppointment = (id: string, token: string) =>
   callForSuccess(pathTo(PATHS.pay, id), { method: 'POST', token })
 
-export const fetchCalendarFile = (id: string, token: string) =>
-  request(pathTo(PATHS.calendarFile, id), { token }, parseCalendarFile)
-
 export const fetchCalendarLink = (id: string, token: string) =>
   callFor<contract.CalendarLinkAnswer>(pathTo(PATHS.calendarLink, id), { method: 'POST', token }, 'path')
-
-const parseCalendarFile = (answer: unknown): string | undefined =>
-  typeof answer === 'string' && answer.startsWith('BEGIN:VCALENDAR') ? answer : undefined
 
 type Confirmed = contract.BookingAnswer['data']
 export type Confirmation = Omit<Confirmed, 'place' | 'paymentStatus'> & {

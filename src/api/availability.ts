@@ -1,4 +1,4 @@
-import type * as contract from '#contract/availability.ts'
+import type * as contract from '#contract/doctor.ts'
 import { AVAILABILITY_PAGES } from '#contract/limits.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'

@@ -1,9 +1,9 @@
 import type { ContactRequest } from '#contract/contact.ts'
 import { PATHS } from '#contract/paths.ts'
 import { textOf, type Fields } from './fields.ts'
-import { type OnWork, postWithProof } from './proof.ts'
+import { postWithProof } from './proof.ts'
 
 const parseReceipt = ({ reference }: Fields) => ({ reference: textOf(reference) })
 
-export const sendMessage = (body: ContactRequest, token: string | undefined, onWork: OnWork) =>
-  postWithProof(PATHS.contact, { body, token }, parseReceipt, onWork)
+export const sendMessage = (body: ContactRequest, token: string | undefined) =>
+  postWithProof(PATHS.contact, { body, token }, parseReceipt)

@@ -13,18 +13,17 @@ const get = <Fields>(
   field: keyof Fields & string,
 ) => callFor<Answer<Fields>>(`${path}?${new URLSearchParams(query)}`, { token, cache: 'no-store' }, field)
 
-/** The appointments of a day, or the one with a number. */
-export const fetchDeskDay = (query: { day: string } | { number: string }, token: string) =>
-  get<contract.DeskDayAnswer>(DESK_PATHS.appointments, query, token, 'appointments')
+export const fetchDeskDay = (day: string, token: string) =>
+  get<contract.DeskDayAnswer>(DESK_PATHS.appointments, { day }, token, 'appointments')
 
-export const fetchDeskSessions = (query: { day: string }, token: string) =>
-  get<{ sessions: DeskSession[] }>(DESK_PATHS.sessions, query, token, 'sessions')
+export const fetchDeskSessions = async (day: string, token: string) =>
+  (await get<{ sessions: DeskSession[] }>(DESK_PATHS.sessions, { day }, token, 'sessions')).sessions
 
 export const searchAtDesk = (q: string, token: string) =>
   get<{ appointments: contract.DeskAppointment[] }>(DESK_PATHS.search, { q }, token, 'appointments')
 
-export const fetchHistory = (id: string, token: string) =>
-  get<{ events: DeskEvent[] }>(pathTo(DESK_PATHS.history, id), {}, token, 'events')
+export const fetchHistory = async (id: string, token: string) =>
+  (await get<{ events: DeskEvent[] }>(pathTo(DESK_PATHS.history, id), {}, token, 'events')).events
 
 export const fetchDeskPayments = (token: string) =>
   get<DeskPaymentsAnswer>(DESK_PATHS.payments, {}, token, 'listed')

@@ -1,4 +1,4 @@
-import type { PhoneCode, SessionsAnswer } from '#contract/account-access.ts'
+import type { PhoneCode, SessionsAnswer } from '#contract/patient.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type {
   EmailCode,
@@ -9,7 +9,7 @@ import type {
 } from '#contract/profile.ts'
 import { parseUser } from './account.ts'
 import { call, callFor, callForSuccess } from './call.ts'
-import { type OnWork, postWithProof } from './proof.ts'
+import { postWithProof } from './proof.ts'
 
 export const changeProfile = (body: ProfileChange, token: string) =>
   call(PATHS.me, { method: 'PATCH', body, token }, ({ user }) => parseUser(user))
@@ -25,8 +25,7 @@ export const sendEmailCode = (token: string) => callForSuccess(PATHS.emailCode, 
 export const confirmEmail = (body: EmailCode, token: string) =>
   call(PATHS.confirmEmail, { method: 'POST', body, token }, ({ user }) => parseUser(user))
 
-export const sendPhoneCode = (token: string, onWork: OnWork) =>
-  postWithProof(PATHS.phoneCode, { token }, () => true, onWork)
+export const sendPhoneCode = (token: string) => postWithProof(PATHS.phoneCode, { token }, () => true)
 
 export const confirmPhone = (body: PhoneCode, token: string) =>
   call(PATHS.confirmPhone, { method: 'POST', body, token }, ({ user }) => parseUser(user))

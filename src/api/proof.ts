@@ -1,28 +1,21 @@
 import type { Challenge } from 'altcha-lib'
-import type { ProofAnswer } from '#contract/account-access.ts'
+import type { ProofAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ApiError, call, callFor, type CallOptions, type AnswerReader } from './call.ts'
 import type { Fields } from './fields.ts'
-
-/** Called when the work, a second or more, starts and ends. */
-export type OnWork = (isWorking: boolean) => void
 
 /** Repeats the call with a proof of work when the server asks for one; throws the refusal without https. */
 export async function postWithProof<T>(
   path: string,
   options: CallOptions,
   read: AnswerReader<Fields, T>,
-  onWork: OnWork,
 ): Promise<T> {
   const send = (headers: Record<string, string>) => call(path, { ...options, method: 'POST', headers }, read)
   try {
     return await send({})
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'proof_needed') throw error
-    onWork(true)
-    const proof = await solveProofOfWork()
-      .catch(() => undefined)
-      .finally(() => onWork(false))
+    const proof = await solveProofOfWork().catch(() => undefined)
     if (!proof) throw error
     return await send({ 'x-proof': proof })
   }

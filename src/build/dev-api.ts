@@ -15,18 +15,17 @@ const STOP_WITHIN_MS = 9000
 
 const BUILD = 'development'
 
-/** Replaces what another build wrote into a PostgreSQL only if `isAsked`. An embedded database gets it back from the next server. */
-export async function writeDevSchedules({ db, kind }: Pick<Database, 'db' | 'kind'>, isAsked: boolean) {
+/** Never replaces what another build wrote into a PostgreSQL. An embedded database gets it back from the next server. */
+export async function writeDevSchedules({ db, kind }: Pick<Database, 'db' | 'kind'>) {
   const { writeSchedules } = await import('#server/availability/write-schedules.ts')
-  const becomesNewest = isAsked || kind === 'embedded' ? 'always' : 'alone'
+  const becomesNewest = kind === 'embedded' ? 'always' : 'alone'
   const newest = await writeSchedules(db, readContentSchedules(), { id: BUILD, becomesNewest })
   if (newest !== BUILD)
     return {
       isWritten: false,
-      text: `The database at DATABASE_URL has the doctors, hours and closures of build ${newest}: those in content/ are not written into it, so what you save there cannot be booked. To write them: npm run dev -- --write-schedules.`,
+      text: `The database at DATABASE_URL has the doctors, hours and closures of build ${newest}: those in content/ are not written into it, so what you save there cannot be booked. To book it, start without DATABASE_URL.`,
     }
-  const until = isAsked ? ' All servers of this database use them until a new build is started.' : ''
-  return { isWritten: true, text: `The database gets doctors, hours and closures at each save.${until}` }
+  return { isWritten: true, text: 'The database gets doctors, hours and closures at each save.' }
 }
 
 /** The API of `npm run dev`: what is saved in content/ can be booked at once. */
@@ -37,20 +36,19 @@ export function devApi(): AstroIntegration {
       'astro:server:setup': async ({ server, logger }) => {
         const { buildApp } = await import('#server/app.ts')
         const { readConfig } = await import('#server/config/config.ts')
-        const { openDatabase } = await import('#server/db/open.ts')
+        const { openDatabase } = await import('#server/db/database.ts')
         const { hospital } = await import('#lib/hospital.ts')
         const { systemClock } = await import('#server/deps.ts')
-        const { openProvider } = await import('#server/payments/open-provider.ts')
+        const { openProvider } = await import('#server/payments/providers.ts')
         const { openSecret } = await import('#server/secret.ts')
         writeHospitals()
         // An editor has no keys of a provider.
         const provided = hospital.payments === 'online' && { PAYMENT_PROVIDER: 'test' }
         const config = readConfig({ LOG_LEVEL: 'warn', ...provided, ...process.env })
         const database = await openDatabase(config)
-        const isAsked = process.env['WRITE_SCHEDULES'] === 'on'
         let said = ''
         async function write(): Promise<void> {
-          const { isWritten, text } = await writeDevSchedules(database, isAsked)
+          const { isWritten, text } = await writeDevSchedules(database)
           if (text !== said) logger[isWritten ? 'info' : 'warn'](text)
           said = text
         }

@@ -2,37 +2,27 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
-import { CONTENT } from '#lib/project.ts'
 import { finishPage } from './finish-page.ts'
-import { finishSite } from './finish-site.ts'
-import { checkFolder } from '#content-model/folder.ts'
+import { isLanguagePass } from '#content-model/translations/content-in.ts'
 import { imageOriginsOf, type Origins, readImageOrigins } from './content-policy.ts'
 import { elementsOf, parsePage } from './page-tree.ts'
 
-type Settings = {
-  apiOrigin?: string | undefined
-  imageOrigins?: string | undefined
-  publishCms: (content: string, folder: string) => Promise<void>
-}
+type Settings = { apiOrigin?: string | undefined; imageOrigins?: string | undefined }
 
-/** Set by `npm run build`, which has checked the content, makes the pages of all languages, and finishes the site itself. */
-const isLanguagePass = Boolean(process.env['PAGES_LANGUAGE'])
-
-/** Checks the content before the build, and finishes the pages after it. */
-export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): AstroIntegration {
+/** Finishes the pages of one language. `npm run build` checks the content before, and finishes the site after it. */
+export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegration {
   let images: string[] = []
   return {
     name: 'finish-build',
     hooks: {
       'astro:config:setup': ({ command }) => {
         images = readImageOrigins(imageOrigins)
-        if (command === 'build' && !isLanguagePass) checkFolder(CONTENT)
+        if (command === 'build' && !isLanguagePass())
+          throw new Error(
+            'Run "npm run build": "astro build" makes the pages of one language, and no headers.',
+          )
       },
-      'astro:build:done': async ({ dir }) => {
-        const folder = fileURLToPath(dir)
-        finishPages(folder, { api: apiOrigin, images })
-        if (!isLanguagePass) await finishSite(folder, publishCms)
-      },
+      'astro:build:done': ({ dir }) => finishPages(fileURLToPath(dir), { api: apiOrigin, images }),
     },
   }
 }

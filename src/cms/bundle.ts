@@ -6,8 +6,7 @@ import { build } from 'vite'
 import { CACHES, headersBlock } from '#server/headers-file.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
 import { readStudio } from '#content-model/folder.ts'
-import { backendOf, cmsConfig, configOrErrors } from './config.ts'
-import { cmsHeaders } from './page.ts'
+import { backendOf, cmsConfig, cmsHeaders, configOrErrors } from './config.ts'
 
 const PAGE = ['index.html', 'notices.ts'].map((name) => join(import.meta.dirname, 'page', name))
 const MANIFEST = join(PROJECT, 'node_modules/@sveltia/cms/package.json')

@@ -3,7 +3,6 @@ import type { DepartmentFile, ServiceFile } from '#content-schemas/pages.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import type { StudioFile } from '#content-schemas/studio.ts'
-import { ContentError } from '#content-model/check-value.ts'
 import { findContentErrors } from '#content-model/folder.ts'
 import { readContent } from '#content-model/read.ts'
 import { doctorLabel } from '#lib/doctor-label.ts'
@@ -31,27 +30,19 @@ function signInOf({ host, signIn, applicationId }: StudioFile) {
   return applicationId ? { auth_type: 'pkce', app_id: applicationId } : { auth_methods: ['token'] }
 }
 
-/** The editor's configuration, made from the content schemas. Throws a ContentError if files that it needs are wrong. */
-export function cmsConfig(content: string, backend: object, studio?: StudioFile) {
-  try {
-    return configOf(content, backend, studio)
-  } catch (error) {
-    const mistakes = findContentErrors(content)
-    throw mistakes.length > 0 ? new ContentError(mistakes.join('\n')) : error
-  }
-}
-
 /** While files that it needs are wrong, their errors: the page shows them. */
 export function configOrErrors(content: string, backend: object) {
   try {
     return cmsConfig(content, backend)
   } catch (error) {
-    if (error instanceof ContentError) return { errors: error.message }
-    throw error
+    const mistakes = findContentErrors(content)
+    if (mistakes.length === 0) throw error
+    return { errors: mistakes.join('\n') }
   }
 }
 
-function configOf(content: string, backend: object, studio?: StudioFile) {
+/** The editor's configuration, made from the content schemas. */
+export function cmsConfig(content: string, backend: object, studio?: StudioFile) {
   const { sources } = readContent(content)
   const valueOf = (name: string) => sources.find((each) => each.name === name)?.value
   const hospital = valueOf('hospital.json') as HospitalFile
@@ -101,3 +92,33 @@ function configOf(content: string, backend: object, studio?: StudioFile) {
     collections: [...folderCollections(choices), { name: 'files', label: 'The hospital', files }],
   }
 }
+
+const HOSTS = { github: ['https://api.github.com', 'https://github.com'], gitlab: ['https://gitlab.com'] }
+
+function cmsPolicy(studio?: StudioFile): string {
+  const own = [studio?.origin, studio?.signIn].filter(Boolean)
+  const hosts = studio ? [...(studio.origin ? [] : HOSTS[studio.host]), ...own] : []
+  return [
+    [`default-src 'none'`],
+    [`script-src 'self' 'wasm-unsafe-eval'`],
+    [`style-src 'self' 'unsafe-inline' blob:`],
+    [`img-src 'self' data: blob:`, ...hosts],
+    [`media-src 'self' blob:`],
+    [`font-src 'self' data:`],
+    [`connect-src 'self' data: blob:`, ...hosts],
+    [`worker-src 'self' blob:`],
+    [`base-uri 'self'`],
+    [`form-action 'self'`],
+    [`frame-ancestors 'none'`],
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ')
+}
+
+export const cmsHeaders = (studio?: StudioFile) => ({
+  'Content-Security-Policy': cmsPolicy(studio),
+  // The window in which editors sign in at the Git host reports to its opener.
+  'Cross-Origin-Opener-Policy': studio?.applicationId ? 'unsafe-none' : 'same-origin-allow-popups',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'no-cache',
+})

@@ -6,7 +6,7 @@ import { closestWords } from '#lib/search.ts'
 import { toSlug } from '#lib/text.ts'
 import { PROJECT } from '#lib/project.ts'
 import { RESERVED_NAMES } from './hospital-rules.ts'
-import { FOLDERS, JSON_NAMES } from './schemas.ts'
+import { filesIn, JSON_NAMES } from './schemas.ts'
 
 const PAGES = join(PROJECT, 'src/pages')
 const IN_EACH_LANGUAGE = '[...language]/'
@@ -48,11 +48,9 @@ export function programPages(): Map<string, string> {
 
 /** `known`: the files that the site reads, without translations. */
 export const findStrayFiles = (folder: string, known: string[]): string[] =>
-  globSync(['*.json', ...FOLDERS.map((name) => `${name}/**/*`)], { cwd: folder })
-    .map((path) => path.replaceAll('\\', '/'))
+  filesIn(folder, '**/*')
     .filter((path) => !known.includes(path) && !TRANSLATION.test(path) && !basename(path).startsWith('.'))
     .filter((path) => statSync(join(folder, path)).isFile())
-    .sort()
     .map((path) => `content/${path}: the site does not read this file. ${STRAY_REMEDY}`)
 
 export function findTakenAddresses(files: string[]): string[] {

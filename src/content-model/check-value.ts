@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 import { type Shape, shapeOf } from '#content-schemas/text.ts'
-import { fieldOf } from './translations/shape.ts'
+import { fieldOf } from './translations/words.ts'
 
 /** Mistakes in content files, as sentences for the editor: file, field, and how to fix it. */
 export class ContentError extends Error {
@@ -23,15 +23,12 @@ export const fieldError = (steps: Steps, rest: string): FieldError[] => errorUnl
 type SchemaError = { instancePath: string; keyword: string; params: object; message: string }
 type NamedFields = { requiredProperties?: string[]; additionalProperties?: string[] | boolean }
 
-/** Says what to write into a field, in one sentence. */
-type Remedy = (schema: TSchema, steps: string[]) => string
-
 export const isValid = (schema: TSchema, value: unknown): boolean => Value.Check(schema, value)
 
 /** Returns the faults of a value, at most one for each field. */
-export function findFieldErrors(schema: TSchema, value: unknown, remedy: Remedy = remedyFor): FieldError[] {
+export function findFieldErrors(schema: TSchema, value: unknown): FieldError[] {
   const found = (Value.Errors(schema, value) as SchemaError[]).filter(({ keyword }) => keyword !== 'boolean')
-  return firstOfEachField(found.flatMap((fault) => toFieldErrors(schema, fault, remedy)))
+  return firstOfEachField(found.flatMap((fault) => toFieldErrors(schema, fault)))
 }
 
 export const firstOfEachField = (faults: FieldError[]): FieldError[] => {
@@ -42,14 +39,13 @@ export const firstOfEachField = (faults: FieldError[]): FieldError[] => {
 function toFieldErrors(
   schema: TSchema,
   { instancePath, keyword, params, message }: SchemaError,
-  remedy: Remedy,
 ): FieldError[] {
   const steps = instancePath.split('/').slice(1)
   const { requiredProperties: missing, additionalProperties: unknown } = params as NamedFields
   if (Array.isArray(missing))
     return missing.flatMap((name) => {
       const at = [...steps, name]
-      return fieldError(at, `is missing. ${remedy(schema, at)}`)
+      return fieldError(at, `is missing. ${remedyFor(schema, at)}`)
     })
   if (Array.isArray(unknown))
     return unknown.flatMap((name) => {
@@ -58,7 +54,7 @@ function toFieldErrors(
     })
   const detail = keyword === 'pattern' ? 'is not written as it should be' : message
   const kind = keyword === 'maxLength' ? 'too long' : undefined
-  return [{ steps, kind, sentence: `${fieldLabel(steps)} ${detail}. ${remedy(schema, steps)}` }]
+  return [{ steps, kind, sentence: `${fieldLabel(steps)} ${detail}. ${remedyFor(schema, steps)}` }]
 }
 
 export const valueAt = (value: unknown, steps: string[]): unknown =>
@@ -70,7 +66,7 @@ export function fieldLabel(steps: string[]): string {
   return text.replace(/^\./, '') || 'the file'
 }
 
-export function remedyFor(schema: TSchema, steps: string[]): string {
+function remedyFor(schema: TSchema, steps: string[]): string {
   const at = steps.reduce<Shape | undefined>((at, step) => at?.items ?? fieldOf(at, step), shapeOf(schema))
   return at?.description ? `Write ${at.description}.` : 'See content/README.md for what belongs there.'
 }

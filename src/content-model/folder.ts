@@ -5,7 +5,7 @@ import { type BannerFile, ClosureFile } from '#content-schemas/schedules.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import type { StudioFile } from '#content-schemas/studio.ts'
-import { ContentError, errorUnless, findFieldErrors, isValid } from './check-value.ts'
+import { errorUnless, findFieldErrors, isValid } from './check-value.ts'
 import { findDoctorErrors, findHospitalErrors, findUnknownSpeciality } from './hospital-rules.ts'
 import { findCopiedFields, findVariableErrors } from './variable-errors.ts'
 import { nearestPageOf, slugOf, findStrayFiles, findTakenAddresses } from './addresses.ts'
@@ -17,7 +17,6 @@ import {
   endedWarning,
   hasEnded,
   type ReferencedFiles,
-  findOverlaps,
   findWeekErrors,
 } from './schedule-rules.ts'
 import { findPortraitErrors, findUploadErrors } from './picture-mistakes.ts'
@@ -33,18 +32,12 @@ type SiteFacts = LinkTargets & {
   named: ReferencedFiles
 }
 
-export function checkFolder(folder: string): void {
-  const mistakes = findContentErrors(folder)
-  if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
-}
-
 /** Returns a sentence for every mistake in a content folder: file, line, field, and how to fix it. */
 export function findContentErrors(folder: string): string[] {
   const content = readContent(folder)
   const { sources, paths, facts, unread } = content
   const named = referencedFiles(content)
-  const [ended, closures] = closuresOf(content, named)
-  const leftOut = ended.map(({ name }) => name)
+  const leftOut = endedClosures(content, named).map(({ name }) => name)
   // Empty while the file has mistakes: then any name counts as known.
   const specialities = named.hospital?.specialities.map(({ name }) => name) ?? []
   const doctors = named.doctors?.map(({ _id }) => _id) ?? []
@@ -73,7 +66,6 @@ export function findContentErrors(folder: string): string[] {
   return [
     ...unread,
     ...own,
-    ...findOverlaps(closures, named),
     ...findCopiedFields(pages),
     ...(known ? findTranslationErrors(folder, content, { ...site, leftOut }) : []),
     ...findUploadErrors(folder),
@@ -85,8 +77,7 @@ export function findContentErrors(folder: string): string[] {
 /** Returns a sentence for everything that stops no build, but that an editor should look at. */
 export function findContentWarnings(folder: string): string[] {
   const content = readContent(folder)
-  const [ended] = closuresOf(content, referencedFiles(content))
-  return ended.map(endedWarning)
+  return endedClosures(content, referencedFiles(content)).map(endedWarning)
 }
 
 const referencedFiles = (content: Content): ReferencedFiles => ({
@@ -94,15 +85,12 @@ const referencedFiles = (content: Content): ReferencedFiles => ({
   doctors: validValueOf(content, 'doctors.json') as DoctorsFile | undefined,
 })
 
-/** Returns the closures that have ended, which the site leaves out, and the others. */
-function closuresOf({ sources }: Content, named: ReferencedFiles): [ended: Closure[], others: Closure[]] {
+/** The site leaves them out. */
+function endedClosures({ sources }: Content, named: ReferencedFiles): Closure[] {
   const closures = sources.filter(
     ({ name, value }) => name.startsWith('closures/') && isValid(ClosureFile, value),
   ) as Closure[]
-  const { ended = [], others = [] } = Object.groupBy(closures, (closure) =>
-    hasEnded(closure, named) ? 'ended' : 'others',
-  )
-  return [ended, others]
+  return closures.filter((closure) => hasEnded(closure, named))
 }
 
 function validValueOf({ sources }: Content, file: string): unknown {

@@ -1,20 +1,16 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type HospitalFile, HospitalFile as Schema } from '#content-schemas/hospital.ts'
 import type { Language } from '#contract/fixed-lists.ts'
+import { paymentFacts as en } from '#i18n/en/payment-facts.ts'
+import { paymentFacts as hi } from '#i18n/hi/payment-facts.ts'
 import { openingHoursText, openWeekdaysText } from '#i18n/day-words.ts'
 import { minuteOf } from '#lib/clock-time.ts'
-import {
-  type TemplateVariables,
-  fillAllVariables,
-  fillMarkdown,
-  fillVariables,
-} from '#lib/template-variables.ts'
+import { type TemplateVariables, fillAllVariables, fillMarkdown, fillVariables } from '#lib/text.ts'
 import { isNamed } from './addresses.ts'
 import { isValid } from './check-value.ts'
-import { FOLDERS, JSON_NAMES, STUDIO } from './schemas.ts'
+import { filesIn, JSON_NAMES, STUDIO } from './schemas.ts'
 import { readOrCollect, type Source, textsOf } from './source.ts'
-import { paymentFacts } from './payment-facts.ts'
 
 export type NamedFile = { name: string; value: unknown }
 
@@ -29,8 +25,7 @@ export type Content = {
 
 export function readContent(folder: string): Content {
   const unread: string[] = []
-  const files = FOLDERS.flatMap((name) => globSync(`${name}/*.md`, { cwd: folder }).sort())
-  const paths = files.map((file) => file.replaceAll('\\', '/')).filter(isNamed)
+  const paths = filesIn(folder, '*.md').filter(isNamed)
   const names = JSON_NAMES.filter((name) => name !== STUDIO || existsSync(join(folder, STUDIO)))
   const sources = [...names, ...paths].flatMap((name) =>
     readOrCollect(folder, name, unread).map((source) => ({ name, source, value: source.value })),
@@ -68,6 +63,12 @@ export function factsOf(
     facts,
   )
 }
+
+const PAYMENT_FACTS: Record<Language, typeof en> = { en, hi }
+
+/** Sentences that follow the setting `payments`, like "payment:site". */
+export const paymentFacts = (payments: HospitalFile['payments'], language: Language): [string, string][] =>
+  Object.entries(PAYMENT_FACTS[language][payments]).map(([name, text]) => [`payment:${name}`, text])
 
 function hospitalFacts(
   hospital: HospitalFile,

@@ -139,19 +139,3 @@ export const endedWarning = ({ source, value }: Closure): string =>
     source.lineOf(['to']),
     `the closure ended on ${value.to} and is left out. Delete the file, or write the days of a new one.`,
   )
-
-export function findOverlaps(closures: Closure[], { doctors = [] }: ReferencedFiles): string[] {
-  const idOf = (name: string | undefined) => doctors.find((each) => each.name === name)?._id ?? name
-  const isSame = (one: ClosureFile, other: ClosureFile): boolean =>
-    one.scope === other.scope &&
-    idOf(one.doctor) === idOf(other.doctor) &&
-    one.department === other.department &&
-    one.from <= other.to &&
-    other.from <= one.to &&
-    (!one.slots || !other.slots || one.slots.some((slot) => other.slots?.includes(slot)))
-  return closures.flatMap(({ source, value }, index) => {
-    const before = closures.slice(0, index).find((other) => isSame(other.value, value))
-    const sentence = `from and to overlap with those of ${before?.source.file}, which is for the same doctor, department or hospital. Change the days of one of the two, or remove one.`
-    return before ? [errorAt(source.file, source.lineOf(['from']), sentence)] : []
-  })
-}

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import type { TSchema } from 'typebox'
 import { AboutFile, ContactFile, HomeFile } from '#content-schemas/home.ts'
 import * as pages from '#content-schemas/pages.ts'
@@ -31,3 +32,11 @@ export const schemaOf = (name: string): TSchema => SCHEMAS[name.split('/')[0] ??
 const isJson = (name: string) => name.endsWith('.json')
 export const JSON_NAMES = Object.keys(SCHEMAS).filter(isJson)
 export const FOLDERS = Object.keys(SCHEMAS).filter((name) => !isJson(name))
+
+/** The files of a content folder, with slashes: lists, and what `pattern` finds in each folder. */
+export const filesIn = (folder: string, pattern: string): string[] =>
+  ['*.json', ...FOLDERS.map((name) => `${name}/${pattern}`)].flatMap((each) =>
+    globSync(each, { cwd: folder })
+      .map((file) => file.replaceAll('\\', '/'))
+      .sort(),
+  )

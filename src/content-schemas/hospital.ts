@@ -108,7 +108,7 @@ export const HospitalFile = group({
   ),
   waitingList: Type.Optional(
     group({
-      quiet: text('hours in which no text message is sent, like "21:00-07:00"', {
+      quiet: text('hours in which nobody is notified of a free time, like "21:00-07:00"', {
         'x-label': 'Quiet hours',
         pattern: '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
       }),

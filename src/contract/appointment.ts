@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { successAnswer } from './answers.ts'
 import {
   AppointmentNumber,
   Day,
@@ -9,6 +8,7 @@ import {
   OptionalText,
   PaymentState,
   PaymentStatus,
+  successAnswer,
 } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
 import { OLDEST_BIRTH_YEAR, REASON_MAX_LENGTH } from './limits.ts'

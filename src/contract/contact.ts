@@ -1,6 +1,5 @@
 import Type from 'typebox'
-import { successAnswer } from './answers.ts'
-import { Email, Name, OptionalText } from './fields.ts'
+import { Email, Name, OptionalText, successAnswer } from './fields.ts'
 import { CONTACT_MESSAGE_MAX_LENGTH, LINE_LENGTHS, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './limits.ts'
 import { FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from './patterns.ts'
 

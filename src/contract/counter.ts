@@ -1,8 +1,7 @@
 import Type from 'typebox'
-import { successAnswer } from './answers.ts'
 import { AppointmentEvent } from './appointment.ts'
 import { DeskAppointment } from './desk.ts'
-import { Day, Nullable, OptionalText } from './fields.ts'
+import { Day, Nullable, OptionalText, successAnswer } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
 

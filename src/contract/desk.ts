@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { successAnswer } from './answers.ts'
 import { APPOINTMENT_DETAILS, AppointmentStatus } from './appointment.ts'
 import {
   AppointmentNumber,
@@ -10,6 +9,7 @@ import {
   OptionalText,
   PaymentState,
   PaymentStatus,
+  successAnswer,
 } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
 import { NOTE_MAX_LENGTH, PRESCRIPTION_MAX_LENGTH } from './limits.ts'
@@ -31,8 +31,6 @@ export const DESK_ACTIONS = [
 export const MARKS = ['attended', 'missed', 'paid'] as const
 export type Mark = (typeof MARKS)[number]
 export const GUEST_PHONE_PATTERN = `^$|${CONTACT_PHONE_PATTERN}`
-export { NOTE_MAX_LENGTH, PRESCRIPTION_MAX_LENGTH }
-
 export const DeskAppointment = Type.Object({
   id: Type.String(),
   number: AppointmentNumber,
@@ -184,4 +182,3 @@ export const DeskAnswer = successAnswer('Done, or done before', {
   warning: Type.Optional(Type.String({ description: 'The last sentence of the message' })),
   appointment: DeskAppointment,
 })
-export type DeskAnswer = Type.Static<typeof DeskAnswer>

@@ -8,6 +8,7 @@ import {
 } from './limits.ts'
 import { BLOOD_GROUPS } from './fixed-lists.ts'
 import { DAY_PATTERN, EMAIL_PATTERN, NAME_PATTERN } from './patterns.ts'
+import { REFUSALS, type Refusal } from './refusals.ts'
 
 /** Schema keyword: the server first removes what people type or copy around digits, as `phone` or as `code`. */
 export const NORMALISED = 'x-normalised'
@@ -69,3 +70,19 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const ListOf = <P extends TProperties>(fields: P) => Type.Array(Type.Object(fields))
 
 export const OptionalText = (options: TStringOptions) => Type.Optional(Type.String(options))
+
+export const successAnswer = <P extends TProperties>(description: string, properties: P) =>
+  Type.Object({ success: Type.Literal(true), ...properties }, { description })
+
+const codes = Object.keys(REFUSALS) as Refusal[]
+
+export const Failure = Type.Object(
+  {
+    success: Type.Literal(false),
+    message: Type.String({ description: 'A sentence for the patient' }),
+    code: Type.Enum(codes),
+  },
+  { description: 'A refusal, or a failure of the server' },
+)
+
+export const Done = successAnswer('Done', {})

@@ -1,6 +1,5 @@
 import Type from 'typebox'
-import { successAnswer } from './answers.ts'
-import { AppointmentNumber, Day, PaymentState } from './fields.ts'
+import { AppointmentNumber, Day, PaymentState, successAnswer } from './fields.ts'
 
 const Amount = Type.Integer({ description: 'In minor units, like paise', minimum: 0 })
 const Currency = Type.String({ description: 'ISO 4217, like INR' })

@@ -1,5 +1,4 @@
 import Type from 'typebox'
-import { successAnswer } from './answers.ts'
 import { APPOINTMENT_DETAILS, AppointmentStatus, AppointmentEvent } from './appointment.ts'
 import {
   AppointmentNumber,
@@ -15,6 +14,7 @@ import {
   ListOf,
   OptionalText,
   Password,
+  successAnswer,
 } from './fields.ts'
 import { OfferedLanguage, SlotId } from './hospital-fields.ts'
 import { ADDRESS_MAX_LENGTH, MAX_ENTRIES, LINE_LENGTHS, PASSWORD_MAX_LENGTH } from './limits.ts'

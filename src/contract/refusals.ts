@@ -31,3 +31,24 @@ export const REFUSALS = {
 } as const
 
 export type Refusal = keyof typeof REFUSALS
+
+/** See ApiError. */
+export type FailedCall = {
+  status?: number | undefined
+  serverMessage?: string | undefined
+  retryAfter?: number | undefined
+  /** For languages without sentences of the server. */
+  code?: string | undefined
+}
+
+type Sentence = string | ((failure: FailedCall) => string)
+/** By status. `offline`: no answer came; `unsuccessful`: a 200 that says no. */
+export type Refusals = Record<number, Sentence> & Record<'offline' | 'unsuccessful' | 'other', Sentence>
+
+export function refusalSentence(refusals: Refusals, failure: FailedCall): string {
+  const { status } = failure
+  const known =
+    status === undefined ? refusals.offline : status === 200 ? refusals.unsuccessful : refusals[status]
+  const sentence = known ?? refusals.other
+  return typeof sentence === 'string' ? sentence : sentence(failure)
+}

@@ -1,6 +1,5 @@
 import Type from 'typebox'
-import { successAnswer } from './answers.ts'
-import { Day, OptionalText } from './fields.ts'
+import { Day, OptionalText, successAnswer } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
 import { WAITING_LIST_STATUSES } from './fixed-lists.ts'

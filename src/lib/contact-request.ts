@@ -8,19 +8,8 @@ import {
 import { asciiDigits, oneLine } from './text.ts'
 import { isEmail } from './profile-rules.ts'
 
-export const CONTACT_FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'subject',
-  'department',
-  'message',
-  'preferredContact',
-  'website',
-] as const
-export type ContactValues = Record<(typeof CONTACT_FIELDS)[number], string>
-export type ContactField = Exclude<keyof ContactValues, 'preferredContact' | 'website'>
+export type ContactField = 'firstName' | 'lastName' | 'email' | 'phone' | 'subject' | 'department' | 'message'
+export type ContactValues = Record<ContactField | 'preferredContact' | 'website', string>
 
 const NAME = new RegExp(NAME_PATTERN, 'u')
 const LINE = new RegExp(FILLED_LINE_PATTERN, 'u')
@@ -45,14 +34,14 @@ export function toContactRequest(words: ContactValues): ContactRequest {
   }
 }
 
-/** Returns the fields that the server would refuse. */
+/** Returns the fields that the server would refuse; the department comes from its list. */
 export function contactErrors(request: ContactRequest): ContactField[] {
   const { firstName, lastName, email, phone, subject, message, preferredContact } = request
   const isRight: [ContactField, boolean][] = [
     ['firstName', NAME.test(firstName)],
     ['lastName', NAME.test(lastName)],
     ['email', isEmail(email)],
-    ['phone', preferredContact === 'email' || Boolean(phone)],
+    ['phone', phone ? LINE.test(phone) : preferredContact === 'email'],
     ['subject', LINE.test(subject)],
     ['message', TEXT.test(message)],
   ]

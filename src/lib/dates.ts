@@ -133,15 +133,12 @@ export function isOtherZone(day: Day, minute: number): boolean {
   return asUtc({ day, minute }) - instant.getTime() !== -instant.getTimezoneOffset() * MINUTE_MS
 }
 
-export type RelativeMoment = { day: Day; time: string; daysAgo?: 0 | 1 }
-
-export function relativeMoment(iso: string, now: Date): RelativeMoment {
+/** The hospital's day, or how its language calls today and yesterday, and the time. */
+export function momentText(iso: string, now: Date, [today, yesterday]: [string, string]): string {
   const { day, minute } = wallTime(new Date(iso))
-  const { day: today } = wallTime(now)
-  const time = shownTime(minute)
-  if (day === today) return { day, time, daysAgo: 0 }
-  if (day === dayAfter(today, -1)) return { day, time, daysAgo: 1 }
-  return { day, time }
+  const { day: current } = wallTime(now)
+  const isYesterday = day === dayAfter(current, -1)
+  return `${day === current ? today : isYesterday ? yesterday : shortDay(day)}, ${shownTime(minute)}`
 }
 
 export function fullMoment(iso: string): string {

@@ -1,6 +1,6 @@
 import { asciiDigits } from './text.ts'
 
-/** Apostrophes, accents, the dot below Hindi letters. SQL uses it too, between [ and ] (server/db/search-terms.ts). */
+/** Apostrophes, accents, the dot below Hindi letters. SQL uses it too, between [ and ] (server/db/schema-people.ts). */
 export const IGNORED_MARKS = "'‘’‛ʹʼ`′\\u0300-\\u036f\\u093C"
 /** With invisible characters, of which SQL has its own list. */
 const IGNORED = new RegExp(`[${IGNORED_MARKS}\\p{Cf}]`, 'gu')

@@ -4,8 +4,6 @@ import { unbroken } from './unbroken.ts'
 
 export const hospital = file as HospitalFile
 
-export const phoneNumber: string = /* @__PURE__ */ (() => file.phone)()
-
 /** With no-break spaces, for use in a sentence. */
 export const receptionPhone: string = /* @__PURE__ */ (() => unbroken(hospital.phone))()
 

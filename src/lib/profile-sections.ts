@@ -1,11 +1,17 @@
-import { LINE_LENGTHS } from '#contract/limits.ts'
+import { LINE_LENGTHS, MAX_ENTRIES } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { oneLine } from './text.ts'
 import { isContactPhone } from './profile-rules.ts'
 import { normalisePhone } from './phone.ts'
 
-export type SectionName = 'allergies' | 'medicalConditions' | 'emergencyContact' | 'currentMedications'
+export const SECTION_NAMES = [
+  'allergies',
+  'medicalConditions',
+  'emergencyContact',
+  'currentMedications',
+] as const
+export type SectionName = (typeof SECTION_NAMES)[number]
 export type LineName = keyof typeof LINE_LENGTHS
 export type Row = Partial<Record<LineName, string>>
 export type FieldError = 'missing' | 'long' | 'phone'
@@ -14,7 +20,8 @@ export type FieldErrors = Record<string, FieldError>
 
 type Section = {
   fields: LineName[]
-  isList: boolean
+  /** The most rows. */
+  most: number
   read: (user: Pick<User, SectionName>) => Row[]
   write: (rows: Row[]) => ProfileChange
 }
@@ -26,7 +33,7 @@ const uniqueTexts = (rows: Row[]): string[] => {
 
 const listOf = (section: 'allergies' | 'medicalConditions'): Section => ({
   fields: ['text'],
-  isList: true,
+  most: MAX_ENTRIES,
   read: (user) => user[section].map((text) => ({ text })),
   write: (rows) => ({ [section]: uniqueTexts(rows) }),
 })
@@ -36,7 +43,7 @@ export const SECTIONS: Record<SectionName, Section> = {
   medicalConditions: listOf('medicalConditions'),
   emergencyContact: {
     fields: ['name', 'relationship', 'phone'],
-    isList: false,
+    most: 1,
     read: ({ emergencyContact }) => [{ ...emergencyContact }],
     write: ([{ name = '', relationship = '', phone = '' } = {}]) => ({
       emergencyContact: { name, relationship, phone: normalisePhone(phone) },
@@ -44,7 +51,7 @@ export const SECTIONS: Record<SectionName, Section> = {
   },
   currentMedications: {
     fields: ['name', 'dosage', 'frequency'],
-    isList: true,
+    most: MAX_ENTRIES,
     read: ({ currentMedications }) => currentMedications.map((medication) => ({ ...medication })),
     write: (rows) => ({
       currentMedications: rows.map(({ name = '', dosage = '', frequency = '' }) => ({
@@ -64,9 +71,9 @@ export function rowsOf(section: SectionName, user: Pick<User, SectionName>): Row
 }
 
 export function fieldErrorsOf(section: SectionName, rows: Row[]): FieldErrors {
-  const { fields, isList } = SECTIONS[section]
+  const { fields } = SECTIONS[section]
   const faults = rows.flatMap((row, index) => {
-    if (isList && isBlank(row)) return []
+    if (isBlank(row)) return []
     return fields.flatMap((field) => {
       const fault = fieldErrorOf(section, field, oneLine(row[field] ?? ''))
       return fault ? [[`${index}.${field}`, fault] as const] : []

@@ -30,13 +30,18 @@ export function isSameWord(one: string, other: string): boolean {
 const KIND_ORDER: SearchKind[] = ['department', 'speciality', 'service', 'page', 'doctor']
 
 /** Pages whose title or search term has the same words as the question, or is part of it, or contains it. */
-export function findNamed(question: string, pages: SearchRecord[], empty: string[]): SearchRecord[] {
+export function findNamed(
+  question: string,
+  pages: SearchRecord[],
+  empty: string[],
+  isSame = isSameWord,
+): SearchRecord[] {
   const wordsOf = (text: string) => normalisedWords(searchWordsOf(text, empty).join(' '))
   const asked = wordsOf(question)
   return pages
     .map((page) => ({
       page,
-      score: Math.max(...[page.title, ...page.words].map((term) => termScore(asked, wordsOf(term)))),
+      score: Math.max(...[page.title, ...page.words].map((term) => termScore(asked, wordsOf(term), isSame))),
     }))
     .filter(({ score }) => score > 0)
     .sort(
@@ -46,16 +51,21 @@ export function findNamed(question: string, pages: SearchRecord[], empty: string
     .map(({ page }) => page)
 }
 
-function termScore(asked: string[], term: string[]): number {
-  const isIn = (words: string[]) => (word: string) => words.some((each) => isSameWord(each, word))
+function termScore(asked: string[], term: string[], isSame: typeof isSameWord): number {
+  const isIn = (words: string[]) => (word: string) => words.some((each) => isSame(each, word))
   const isPart = term.every(isIn(asked))
   const isWhole = asked.every(isIn(term))
   if (isPart) return (isWhole ? 1000 : 100) + term.length
   return isWhole ? 1 + 1 / term.length : 0
 }
 
-/** Pages whose texts have the most words of the question; the page that repeats them most comes first. */
-export function findInTexts(question: string, pages: SearchRecord[], empty: string[]): SearchRecord[] {
+/** Pages whose texts have the most words of the question, or all; the page that repeats them most comes first. */
+export function findInTexts(
+  question: string,
+  pages: SearchRecord[],
+  empty: string[],
+  hasAll = false,
+): SearchRecord[] {
   const asked = searchWordsOf(question, empty)
     .flatMap(normalisedWords)
     .filter((word) => word.length > 1)
@@ -65,22 +75,11 @@ export function findInTexts(question: string, pages: SearchRecord[], empty: stri
     const times = counts.reduce((sum, count) => sum + count, 0)
     return { page, matched: counts.filter(Boolean).length, times }
   })
-  const most = Math.max(1, ...found.map(({ matched }) => matched))
+  const most = hasAll ? asked.length : Math.max(...found.map(({ matched }) => matched))
   return found
-    .filter(({ matched }) => matched === most)
+    .filter(({ matched }) => matched > 0 && matched === most)
     .sort((one, other) => other.times - one.times)
     .map(({ page }) => page)
-}
-
-/** Words of titles and search terms first, then of texts, the most common first. */
-export function knownWords(records: SearchRecord[]): string[] {
-  const names = records.flatMap(({ title, words }) => [title, ...words])
-  const texts = records.flatMap(({ description, text }) => [description, text])
-  const times = new Map<string, number>()
-  for (const word of texts.flatMap(normalisedWords)) times.set(word, (times.get(word) ?? 0) + 1)
-  const common = [...times].sort(([, one], [, other]) => other - one).map(([word]) => word)
-  const all = [...names.flatMap(normalisedWords), ...common]
-  return [...new Set(all)].filter((word) => word.length > 1 && !/^\d+$/.test(word))
 }
 
 const LONG_WORD_LENGTH = 5
@@ -115,26 +114,14 @@ function hasPhrase(
   )
 }
 
-const SHORTEST_CORRECTION = 4
-const maxEdits = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2)
+const SHORTEST_MISSPELLED = 4
+const maxEdits = (length: number): number => (length < 6 ? 1 : 2)
 
-/** Undefined when nothing changes. `known` starts with the most common words. */
-export function correctSpelling(question: string, known: string[], empty: string[]): string | undefined {
-  const words = normalisedWords(searchWordsOf(question, empty).join(' '))
-  const corrected = words.map((word) => closestWord(word, known))
-  return corrected.some((word, index) => word !== words[index]) ? corrected.join(' ') : undefined
-}
-
-function closestWord(word: string, known: string[]): string {
-  if (known.some((each) => each.startsWith(word))) return word
-  let [nearest, fewest] = [word, maxEdits(word) + 1]
-  for (const each of known) {
-    if (each.length < SHORTEST_CORRECTION) continue
-    if (Math.abs(each.length - word.length) >= fewest) continue
-    const steps = editDistance(word, each)
-    if (steps < fewest) [nearest, fewest] = [each, steps]
-  }
-  return nearest
+/** The same word, or a longer one with one or two wrong letters. */
+export function isMisspelled(one: string, other: string): boolean {
+  if (isSameWord(one, other)) return true
+  const shorter = Math.min(one.length, other.length)
+  return shorter >= SHORTEST_MISSPELLED && editDistance(one, other) <= maxEdits(shorter)
 }
 
 /** Edit distance with swaps (Damerau–Levenshtein). */

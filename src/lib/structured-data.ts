@@ -1,5 +1,5 @@
 import type { DoctorInfo } from '#contract/doctor.ts'
-import { hospital, phoneNumber } from './hospital.ts'
+import { hospital } from './hospital.ts'
 import { LANGUAGE, ROOT } from './language.ts'
 import { departmentOf } from './specialities.ts'
 
@@ -18,7 +18,7 @@ export const hospitalThing = (site: string): Thing => ({
   '@id': `${site}#hospital`,
   name: hospital.name,
   url: site,
-  telephone: phoneNumber,
+  telephone: hospital.phone,
   email: hospital.email,
   foundingDate: String(hospital.founded),
   address,
@@ -35,7 +35,7 @@ export const physicianThing = (doctor: Physician, site: string): Thing => ({
   image: new URL(doctor.image, site).href,
   url: new URL(`${ROOT}/appointments/${doctor._id}`, site).href,
   medicalSpecialty: departmentOf(doctor.speciality),
-  telephone: phoneNumber,
+  telephone: hospital.phone,
   address,
   hospitalAffiliation: { '@id': `${site}#hospital` },
 })

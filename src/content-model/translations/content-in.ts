@@ -2,10 +2,9 @@ import { shapeOf } from '#content-schemas/text.ts'
 import { type Language, LANGUAGES } from '#contract/fixed-lists.ts'
 import { type Content, factsOf, type NamedFile, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
-import { isGroup } from './shape.ts'
 import { programStates } from './state.ts'
 import { bodyOf, readTranslations, type Translation } from './read.ts'
-import { revisionOf, haveSameNumbers, translateValue, wordsOf } from './words.ts'
+import { haveSameNumbers, isGroup, revisionOf, translateValue, wordsOf } from './words.ts'
 
 type Source = Content['sources'][number]
 

@@ -9,7 +9,7 @@ import { schemaOf } from '../schemas.ts'
 import { errorAt, type Source } from '../source.ts'
 import { localize, languagesOf } from './content-in.ts'
 import { originalOf, readTranslations, type Translation, translationFiles } from './read.ts'
-import { fieldOf, isGroup } from './shape.ts'
+import { fieldOf, isGroup } from './words.ts'
 
 const Stamp = Type.Object({
   of: Type.Optional(

@@ -1,11 +1,10 @@
-import { globSync } from 'node:fs'
 import { shapeOf } from '#content-schemas/text.ts'
 import { LANGUAGES } from '#contract/fixed-lists.ts'
 import type { NamedFile } from '../read.ts'
 import { FRONT_MATTER } from '../front-matter.ts'
 import { readOrCollect, type Source } from '../source.ts'
-import { FOLDERS, schemaOf } from '../schemas.ts'
-import { isGroup, keyOf } from './shape.ts'
+import { filesIn, schemaOf } from '../schemas.ts'
+import { isGroup, keyOf } from './words.ts'
 
 const NAME = /^(?<start>.*)\.(?<language>[a-z]{2})\.(?<end>md|json)$/
 
@@ -26,11 +25,7 @@ export type Translation = NamedFile & {
 }
 
 export const translationFiles = (folder: string): string[] =>
-  ['*.json', ...FOLDERS.map((name) => `${name}/*.md`)]
-    .flatMap((pattern) => globSync(pattern, { cwd: folder }))
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => originalOf(name))
-    .sort()
+  filesIn(folder, '*.md').filter((name) => originalOf(name))
 
 export function readTranslations(folder: string, wanted: readonly string[] = LANGUAGES) {
   const unread: string[] = []

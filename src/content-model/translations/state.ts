@@ -6,8 +6,7 @@ import { PROJECT } from '#lib/project.ts'
 import { type Content, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
 import { bodyOf, readTranslations, type Translation, translationName } from './read.ts'
-import { isGroup } from './shape.ts'
-import { revisionOf, revisionOfText, wordsOf } from './words.ts'
+import { isGroup, revisionOf, revisionOfText, wordsOf } from './words.ts'
 
 const ENGLISH = 'src/i18n/en'
 /** The first line of such a file, like `// of 1a2b3c4d · review: pending`. Both parts are optional. */

@@ -1,6 +1,7 @@
+import type { Refusals } from '#contract/refusals.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 import { plural } from '#lib/text.ts'
-import { failing, OFFLINE, type Refusals, serverOr, UNPROVEN } from './refusals.ts'
+import { failing, OFFLINE, serverOr, UNPROVEN } from './refusals.ts'
 
 const waitWords = (seconds = 60): string =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : plural(seconds, '1 second', `${seconds} seconds`)
@@ -71,7 +72,8 @@ export const accountRefusals = {
     404: 'Messages cannot be sent from this website at the moment.',
     413: 'Your message was not sent: it is too long. Please shorten it and send it again.',
     428: "Too many messages. We couldn't verify your browser. Your message was not sent.",
-    429: (_, wait) => `Too many messages. Please wait ${waitWords(wait)}, then send yours again.`,
+    429: ({ retryAfter }) =>
+      `Too many messages. Please wait ${waitWords(retryAfter)}, then send yours again.`,
     503: serverOr('Your message was not sent. Please try again in a moment.'),
     offline:
       "We couldn't reach the hospital. Please check your connection and send it again: don't worry, we'll only receive it once.",

@@ -31,12 +31,10 @@ export const signup = {
   done: 'user added successfully',
 }
 
-/** Titles; the other sentences are in recovery.ts. */
+/** Titles; the other sentences are in confirm-contact.ts. */
 export const recovery = { forgot: 'Forgot your password?', reset: 'Choose a new password' }
 
 /** During proof of work. */
-export const checking: string = 'Checking…'
-
 export const showPassword: string = 'Show password'
 
 export const formErrors = {

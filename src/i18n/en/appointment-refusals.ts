@@ -1,5 +1,6 @@
+import type { Refusals } from '#contract/refusals.ts'
 import { receptionPhone } from '#lib/hospital.ts'
-import { failing, type Refusals, serverOr } from './refusals.ts'
+import { failing, serverOr } from './refusals.ts'
 
 const NOT_MOVED = {
   400: serverOr('Your appointment was not rescheduled. Please choose another time.'),
@@ -36,3 +37,9 @@ export const appointmentRefusals = {
     ...failing('The payment was not made.'),
   },
 } satisfies Record<string, Refusals>
+export const calendarButton = {
+  add: 'Add to calendar',
+  making: 'Preparing your calendar file…',
+  saved: 'Your calendar file is ready. Open it to add the appointment to your calendar.',
+  updated: 'Your calendar file is ready. Open it to remove the appointment from your calendar.',
+}

@@ -45,7 +45,6 @@ export const appointmentList = {
   details: 'View Details',
   printConfirmation: 'Print confirmation',
   confirmationTitle: 'Appointment confirmation',
-  cancelledNote: (doctor: string, day: string) => `Your ${appointmentWith(doctor, day)} has been cancelled.`,
   updateCalendar: 'Update my calendar',
   dismiss: 'Close this message',
 }

@@ -13,7 +13,6 @@ export const contactMail = {
     department: 'Please choose a department from the list, or leave it empty',
     message: 'Please write your message',
   },
-  checking: 'Checking…',
   reference: 'Your reference number is',
   keepIt: 'Please keep this number; quote it if you contact us again.',
   another: 'Write another message',

@@ -35,8 +35,6 @@ export function dayLabel(
   )
 }
 
-export const closures = { more: 'More information' }
-
 /** Away 30 November to 4 December; No consultations 7 January 2027, morning. With the year when it is not this one. */
 export function closedDays({ scope, from, to, slots }: ClosureFile, thisYear: number): string {
   const [start, end] = rangeTexts(from, to, thisYear)

@@ -1,5 +1,6 @@
+import type { Refusals } from '#contract/refusals.ts'
 import { PHONE_DIGITS } from '#contract/settings.ts'
-import { serverOr, type Refusals } from './refusals.ts'
+import { serverOr } from './refusals.ts'
 
 /** For the staff: in English only, as the sentences of the desk API. */
 export const desk = {
@@ -24,7 +25,6 @@ export const desk = {
   today: 'Today',
   find: 'Find on any day',
   findHint: 'Number, phone or name',
-  findMissing: 'Type a number, 4 digits of a phone or 3 letters of a name.',
   search: 'Search',
   found: (typed: string, count: number) =>
     count === 0 ? `Nothing found for “${typed}”` : `${count} found for “${typed}”`,
@@ -38,7 +38,6 @@ export const desk = {
   readAt: (time: string) => `As of ${time}`,
   empty: 'No sessions on this day',
   emptyHint: 'Look at another day.',
-  doctors: 'Doctors',
   jump: 'Go to a doctor',
   columns: ['Time', 'Patient', 'Reason', 'Payment', 'Actions'],
   count: (booked: number, seen: number) => `${booked} booked, ${seen} arrived`,
@@ -89,10 +88,7 @@ export const desk = {
   },
   closed: (reason: string) => `Cannot take place: ${reason}`,
   actions: {
-    attended: 'Arrived',
-    missed: 'Missed',
-    paid: (fee: string) => `Paid ${fee}`,
-    giveBack: (fee: string) => `Give back ${fee}`,
+    more: 'More',
     move: 'Move',
     note: 'Note',
     prescription: 'Prescription',
@@ -100,7 +96,8 @@ export const desk = {
     cancel: 'Cancel',
   },
   of: (action: string, name: string, number: string) => `${action}: ${name}, ${number}`,
-  more: 'More',
+  paid: (fee: string) => `Paid ${fee}`,
+  giveBack: (fee: string) => `Give back ${fee}`,
   undo: 'Undo',
   undoOf: (what: string) => `Undo ${what.toLowerCase()}`,
   dismiss: 'Close this message',
@@ -136,7 +133,6 @@ export const desk = {
   places: 'How many places',
   placesWrong: 'Type a number from 1 to 99.',
   save: 'Save',
-  from: (when: string) => `Now: ${when}. The patient is notified.`,
   to: 'To',
   choose: 'Choose a session',
   chooseMissing: 'Choose a session.',
@@ -149,7 +145,6 @@ export const desk = {
     text
       ? `Someone else has written: “${text}”. Save again to replace it.`
       : 'Someone else has removed it. Save again to write it.',
-  changedUnread: 'Someone else has changed it, and it could not be loaded. Save again to see it.',
   cancelAsk: 'The patient is notified, and the place is free again. This cannot be undone.',
   keepIt: 'Keep the appointment',
   historyEmpty: 'Nothing is recorded yet.',

@@ -1,4 +1,5 @@
 import { plural } from '#lib/text.ts'
+import { genders } from './doctor-facts.ts'
 
 export const doctorList = {
   title: 'Doctors List',
@@ -28,4 +29,25 @@ export const doctorList = {
     `${plural(count, '1 doctor', `${count} doctors`)} of ${departments.join(', ')} for “${search}”`,
   more: (count: number) => `Show ${count} more`,
   fee: 'Consultation fee',
+}
+
+export const doctorFilters = {
+  all: 'All filters',
+  chips: 'Filters',
+  women: 'Women',
+  active: 'active',
+  when: 'Day',
+  anyDay: 'Any day',
+  near: { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' } as Record<string, string>,
+  onDay: 'On one day',
+  slot: 'Part of the day',
+  anySlot: 'Any time',
+  language: 'Language',
+  anyLanguage: 'Any language',
+  gender: 'Gender',
+  anyGender: 'Any gender',
+  genders,
+  earliest: 'Earliest first',
+  remove: (words: string, doctors: number) =>
+    `Remove filter: ${words} (${plural(doctors, '1 doctor', `${doctors} doctors`)})`,
 }

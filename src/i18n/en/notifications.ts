@@ -1,13 +1,8 @@
-import { relativeMoment, shortDay } from '#lib/dates.ts'
+import { momentText } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 
-const DAYS = ['Today', 'Yesterday'] as const
-
 /** Today, 9:30 AM · Yesterday, 4:05 PM · 18 Nov 2026, 9:30 AM */
-export function momentSentence(iso: string, at = now()): string {
-  const { day, time, daysAgo } = relativeMoment(iso, at)
-  return `${daysAgo === undefined ? shortDay(day) : DAYS[daysAgo]}, ${time}`
-}
+export const momentSentence = (iso: string, at = now()): string => momentText(iso, at, ['Today', 'Yesterday'])
 
 export const notificationList = {
   title: 'Notifications',

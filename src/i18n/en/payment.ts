@@ -1,6 +1,6 @@
 import type { PaymentState } from '#contract/fields.ts'
+import type { Refusals } from '#contract/refusals.ts'
 import { appointmentRefusals } from './appointment-refusals.ts'
-import type { Refusals } from './refusals.ts'
 
 const NOT_OPENED = 'You are booked. Pay at the hospital, or try again.'
 

@@ -34,7 +34,7 @@ export const sections: Record<SectionName, SectionCopy> = {
     empty: 'No emergency contact entered.',
     hint: 'Who should we call in an emergency?',
     row: () => 'Emergency contact',
-    add: '',
+    add: 'Add a contact',
   },
   currentMedications: {
     title: 'Current medications',
@@ -78,11 +78,7 @@ export const editing = {
   saving: 'Saving…',
   saved: 'Your profile is saved.',
   keptHere: `We couldn't save this. Please tell reception: ${receptionPhone}.`,
-  removeContact: 'Remove contact',
-  removing: 'Removing…',
-  contactRemoved: 'Your emergency contact is removed.',
   remove: (row: string) => `Remove: ${row}`,
-  another: (title: string) => `Save or cancel your changes to ${title.toLowerCase()} first.`,
   stale:
     'Your profile was changed on another device. What is saved now is shown below; your own changes are still here. Save again to keep yours.',
   savedNow: 'Saved now:',

@@ -1,22 +1,10 @@
+import type { FailedCall, Refusals } from '#contract/refusals.ts'
 import { receptionPhone } from '#lib/hospital.ts'
-
-/** See ApiError. */
-export type Failure = {
-  status?: number | undefined
-  serverMessage?: string | undefined
-  retryAfter?: number | undefined
-  /** For languages without sentences of the server. */
-  code?: string | undefined
-}
-
-type Sentence = string | ((serverMessage: string | undefined, retryAfter?: number) => string)
-/** By status. `offline`: no answer came; `unsuccessful`: a 200 that says no. */
-export type Refusals = Record<number, Sentence> & Record<'offline' | 'unsuccessful' | 'other', Sentence>
 
 /** Prefers the sentence of the server. */
 export const serverOr =
-  (fallback: string): Sentence =>
-  (serverMessage) =>
+  (fallback: string) =>
+  ({ serverMessage }: FailedCall): string =>
     serverMessage ?? fallback
 
 /** Proof of work failed. */
@@ -62,16 +50,8 @@ export const refusals = {
     409: 'This time slot is no longer available. Please select another slot.',
     offline: 'Network error. Please check your connection and try again.',
     unsuccessful: serverOr('Failed to book appointment'),
-    other: (serverMessage) => `Booking failed: ${serverMessage ?? 'Booking failed'}`,
+    other: ({ serverMessage }) => `Booking failed: ${serverMessage ?? 'Booking failed'}`,
   },
 } satisfies Record<string, Refusals>
 
 export const UNEXPECTED: string = 'An unexpected error occurred. Please try again.'
-
-export function refusalSentence(refusals: Refusals, failure: Failure): string {
-  const { status, serverMessage, retryAfter } = failure
-  const known =
-    status === undefined ? refusals.offline : status === 200 ? refusals.unsuccessful : refusals[status]
-  const sentence = known ?? refusals.other
-  return typeof sentence === 'string' ? sentence : sentence(serverMessage, retryAfter)
-}

@@ -28,8 +28,6 @@ export const search = {
   none: (question: string) => `Nothing found for “${question}”`,
   noneText: 'Try one plain word, like fever or knee. Not sure who to see? Call us:',
   sitemap: 'See every page of this site',
-  meant: (question: string) => `Did you mean “${question}”?`,
-  instead: (question: string) => `Search for “${question}” instead`,
   more: 'Show more results',
   next: 'Next available:',
   book: 'Book',

@@ -1,7 +1,8 @@
-// of d1743606 · review: pending
+// of aeb2d1a6 · review: pending
+import type { Refusals } from '#contract/refusals.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/account-refusals.ts'
-import { failing, OFFLINE, type Refusals, UNPROVEN } from './refusals.ts'
+import { failing, OFFLINE, UNPROVEN } from './refusals.ts'
 
 const waitWords = (seconds = 60): string =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} मिनट` : `${seconds} सेकंड`
@@ -76,7 +77,7 @@ export const accountRefusals: Record<keyof typeof english.accountRefusals, Refus
     404: 'अभी इस वेबसाइट से संदेश नहीं भेजे जा सकते।',
     413: `${NOT_SENT} वह बहुत लंबा है। छोटा करके फिर भेजें।`,
     428: `बहुत सारे संदेश आए। आपके ब्राउज़र की जाँच नहीं हो सकी। ${NOT_SENT}`,
-    429: (_, wait) => `बहुत सारे संदेश आए। कृपया ${waitWords(wait)} रुककर फिर भेजें।`,
+    429: ({ retryAfter }) => `बहुत सारे संदेश आए। कृपया ${waitWords(retryAfter)} रुककर फिर भेजें।`,
     503: `${NOT_SENT} ${LATER}`,
     ...failing(NOT_SENT),
     offline: 'अस्पताल से संपर्क नहीं हो सका। इंटरनेट देखें और फिर भेजें: चिंता न करें, संदेश हमें एक ही बार मिलेगा।',

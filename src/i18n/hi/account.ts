@@ -1,4 +1,4 @@
-// of 094346a1 · review: pending
+// of 0e8915e6 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/account.ts'
 
@@ -34,8 +34,6 @@ export const signup: typeof english.signup = {
 }
 
 export const recovery: typeof english.recovery = { forgot: 'पासवर्ड याद नहीं?', reset: 'नया पासवर्ड चुनें' }
-
-export const checking: typeof english.checking = 'जाँच हो रही है…'
 
 export const showPassword: typeof english.showPassword = 'पासवर्ड दिखाएँ'
 

@@ -1,7 +1,8 @@
-// of c722b5f2 · review: pending
+// of 5597ee9e · review: pending
+import type { Refusals } from '#contract/refusals.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/appointment-refusals.ts'
-import { failing, serverOr, type Refusals } from './refusals.ts'
+import { failing, serverOr } from './refusals.ts'
 
 const NOT_MOVED = {
   400: serverOr('समय नहीं बदला। कृपया दूसरा समय चुनें।'),
@@ -34,4 +35,11 @@ export const appointmentRefusals: Record<keyof typeof english.appointmentRefusal
     404: 'इसकी फ़ीस ऑनलाइन नहीं दी जा सकती। कृपया रिसेप्शन पर दें।',
     ...failing(NOT_PAID),
   },
+}
+
+export const calendarButton: typeof english.calendarButton = {
+  add: 'कैलेंडर में जोड़ें',
+  making: 'कैलेंडर की फ़ाइल बन रही है…',
+  saved: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर में जोड़ने के लिए उसे खोलें।',
+  updated: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर से हटाने के लिए उसे खोलें।',
 }

@@ -1,4 +1,4 @@
-// of eef3100a · review: pending
+// of 6f1815ba · review: pending
 import type * as english from '../en/appointments.ts'
 
 const appointmentWith = (doctor: string, day: string) => `${day}, ${doctor} के साथ अपॉइंटमेंट`
@@ -48,7 +48,6 @@ export const appointmentList: typeof english.appointmentList = {
   details: 'पूरी जानकारी',
   printConfirmation: 'पुष्टि-पत्र छापें',
   confirmationTitle: 'अपॉइंटमेंट का पुष्टि-पत्र',
-  cancelledNote: (doctor, day) => `${appointmentWith(doctor, day)} रद्द हो गया।`,
   updateCalendar: 'कैलेंडर ठीक करें',
   dismiss: 'यह संदेश बंद करें',
 }

@@ -1,4 +1,4 @@
-// of be61ec91 · review: pending
+// of 92e08ce2 · review: pending
 import { hospital, receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/contact.ts'
 
@@ -14,7 +14,6 @@ export const contactMail: typeof english.contactMail = {
     department: 'कृपया सूची से विभाग चुनें, या खाली छोड़ें',
     message: 'कृपया अपना संदेश लिखें',
   },
-  checking: 'जाँच हो रही है…',
   reference: 'आपके संदेश का नंबर:',
   keepIt: 'कृपया यह नंबर संभालकर रखें; दोबारा संपर्क करने पर इसे बताएँ।',
   another: 'एक और संदेश लिखें',

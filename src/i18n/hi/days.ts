@@ -1,4 +1,4 @@
-// of e5956e61 · review: pending
+// of 451317a7 · review: pending
 import { isWeekend } from '#scheduling/calendar.ts'
 import { fullDay, rangeTexts } from '#lib/dates.ts'
 import type * as english from '../en/days.ts'
@@ -28,8 +28,6 @@ export const dayLabel: typeof english.dayLabel = ({ day, reason, why, places }, 
     why,
   )
 }
-
-export const closures: typeof english.closures = { more: 'और जानकारी' }
 
 /** छुट्टी पर: 30 नवंबर से 4 दिसंबर; परामर्श नहीं: 7 जनवरी 2027, सुबह। */
 export const closedDays: typeof english.closedDays = ({ scope, from, to, slots }, thisYear) => {

@@ -1,6 +1,7 @@
-// of dd444e9e · review: pending
+// of 856ca03f · review: pending
 import { plural } from '#lib/text.ts'
 import type * as english from '../en/doctors.ts'
+import { genders } from './doctor-facts.ts'
 
 export const doctorList: typeof english.doctorList = {
   title: 'डॉक्टरों की सूची',
@@ -28,4 +29,24 @@ export const doctorList: typeof english.doctorList = {
   foundFor: (count, departments, search) => `“${search}” के लिए ${count} डॉक्टर: ${departments.join(', ')}`,
   more: (count) => `${count} और दिखाएँ`,
   fee: 'परामर्श फ़ीस',
+}
+
+export const doctorFilters: typeof english.doctorFilters = {
+  all: 'सभी फ़िल्टर',
+  chips: 'फ़िल्टर',
+  women: 'महिला डॉक्टर',
+  active: 'चालू',
+  when: 'दिन',
+  anyDay: 'कोई भी दिन',
+  near: { today: 'आज', tomorrow: 'कल', week: 'इस हफ़्ते' },
+  onDay: 'किसी एक दिन',
+  slot: 'दिन का समय',
+  anySlot: 'कोई भी समय',
+  language: 'भाषा',
+  anyLanguage: 'कोई भी भाषा',
+  gender: 'महिला या पुरुष डॉक्टर',
+  anyGender: 'कोई भी',
+  genders,
+  earliest: 'सबसे पहले खाली',
+  remove: (words, doctors) => `फ़िल्टर हटाएँ: ${words} (${doctors} डॉक्टर)`,
 }

@@ -1,14 +1,10 @@
-// of acd84f23 · review: pending
-import { relativeMoment, shortDay } from '#lib/dates.ts'
+// of 78a7299e · review: pending
+import { momentText } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import type * as english from '../en/notifications.ts'
 
-const DAYS = ['आज', 'कल'] as const
-
-export const momentSentence: typeof english.momentSentence = (iso, at = now()) => {
-  const { day, time, daysAgo } = relativeMoment(iso, at)
-  return `${daysAgo === undefined ? shortDay(day) : DAYS[daysAgo]}, ${time}`
-}
+export const momentSentence: typeof english.momentSentence = (iso, at = now()) =>
+  momentText(iso, at, ['आज', 'कल'])
 
 export const notificationList: typeof english.notificationList = {
   title: 'सूचनाएँ',

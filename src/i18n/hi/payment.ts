@@ -1,7 +1,7 @@
-// of 6f465269 · review: pending
+// of 20833be2 · review: pending
+import type { Refusals } from '#contract/refusals.ts'
 import type * as english from '../en/payment.ts'
 import { appointmentRefusals } from './appointment-refusals.ts'
-import type { Refusals } from './refusals.ts'
 
 const NOT_OPENED = 'आपका अपॉइंटमेंट बुक है। फ़ीस अस्पताल में दें, या फिर कोशिश करें।'
 

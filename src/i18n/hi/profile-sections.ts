@@ -1,4 +1,4 @@
-// of a92cd2cf · review: pending
+// of 94e72778 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/profile-sections.ts'
 import { receptionPhone } from '#lib/hospital.ts'
@@ -26,7 +26,7 @@ export const sections: typeof english.sections = {
     empty: 'कोई आपातकालीन संपर्क नहीं लिखा है।',
     hint: 'आपात स्थिति में हम किसे कॉल करें?',
     row: () => 'आपातकालीन संपर्क',
-    add: '',
+    add: 'संपर्क जोड़ें',
   },
   currentMedications: {
     title: 'अभी की दवाएँ',
@@ -69,11 +69,7 @@ export const editing: typeof english.editing = {
   saving: 'सेव हो रहा है…',
   saved: 'आपकी प्रोफ़ाइल सेव हो गई।',
   keptHere: `यह सेव नहीं हो सका। कृपया रिसेप्शन को बताएँ: ${receptionPhone}`,
-  removeContact: 'संपर्क हटाएँ',
-  removing: 'हटाया जा रहा है…',
-  contactRemoved: 'आपका आपातकालीन संपर्क हटा दिया गया।',
   remove: (row) => `हटाएँ: ${row}`,
-  another: (title) => `पहले “${title}” के बदलाव सेव करें या रहने दें।`,
   stale:
     'आपकी प्रोफ़ाइल दूसरे डिवाइस पर बदली गई है। अभी जो सेव है वह नीचे है; आपके बदलाव अब भी यहाँ हैं। अपने बदलाव रखने के लिए फिर सेव करें।',
   savedNow: 'अभी सेव है:',

@@ -1,10 +1,7 @@
-// of 73e139b8 · review: pending
-import type { Refusal } from '#contract/refusals.ts'
+// of 2359d1f6 · review: pending
+import type { FailedCall, Refusal, Refusals } from '#contract/refusals.ts'
 import { hospital, receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/refusals.ts'
-
-type Sentence = string | ((code: string | undefined, retryAfter?: number) => string)
-export type Refusals = Record<number, Sentence> & Record<'offline' | 'unsuccessful' | 'other', Sentence>
 
 /** The server sends sentences in English: these replace them by code. */
 const REASONS: Partial<Record<Refusal, string>> = {
@@ -20,8 +17,8 @@ const REASONS: Partial<Record<Refusal, string>> = {
 }
 
 export const serverOr =
-  (ours: string): Sentence =>
-  (code = '') =>
+  (ours: string) =>
+  ({ code = '' }: FailedCall): string =>
     REASONS[code as Refusal] ?? ours
 
 export const UNPROVEN = `बहुत बार कोशिश हुई। आपके ब्राउज़र की जाँच नहीं हो सकी। फिर कोशिश करें, या रिसेप्शन को कॉल करें: ${receptionPhone}`
@@ -64,11 +61,3 @@ export const refusals: Record<keyof typeof english.refusals, Refusals> = {
 }
 
 export const UNEXPECTED: typeof english.UNEXPECTED = 'कुछ गड़बड़ हो गई। कृपया फिर कोशिश करें।'
-
-export const refusalSentence: typeof english.refusalSentence = (refusals: Refusals, failure) => {
-  const { status, code, retryAfter } = failure
-  const known =
-    status === undefined ? refusals.offline : status === 200 ? refusals.unsuccessful : refusals[status]
-  const sentence = known ?? refusals.other
-  return typeof sentence === 'string' ? sentence : sentence(code, retryAfter)
-}

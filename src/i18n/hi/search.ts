@@ -1,4 +1,4 @@
-// of a9cca221 · review: pending
+// of 2558442f · review: pending
 import type * as english from '../en/search.ts'
 
 export const search: typeof english.search = {
@@ -19,8 +19,6 @@ export const search: typeof english.search = {
   none: (question) => `“${question}” के लिए कुछ नहीं मिला`,
   noneText: 'एक सीधा शब्द लिखकर देखें, जैसे बुखार या घुटना। पता नहीं किसे दिखाना है? कॉल करें:',
   sitemap: 'इस साइट के सभी पृष्ठ देखें',
-  meant: (question) => `क्या आप “${question}” खोज रहे थे?`,
-  instead: (question) => `इसकी जगह “${question}” खोजें`,
   more: 'और नतीजे दिखाएँ',
   next: 'अगला समय:',
   book: 'बुक करें',
