@@ -77,7 +77,6 @@ export function weigh(page: string) {
   return {
     firstFlight,
     scripts: scriptBytes + (isWorking(page) ? 0 : brotliCompressSync(Buffer.from(inline)).length),
-    scriptFiles: scripts.size,
     everything: firstFlight + scriptBytes + others,
   }
 }
@@ -90,7 +89,7 @@ const START = 2 * 1024
 const SCRIPT_FONT = 35_000
 
 /** The most bytes that a page may weigh, as `weigh` returns them. */
-export function budgetOf(page: string): Omit<ReturnType<typeof weigh>, 'scriptFiles'> {
+export function budgetOf(page: string): ReturnType<typeof weigh> {
   const font = languageOf(page) ? SCRIPT_FONT : 0
   const [scripts, everything] = isWorking(page) ? [85 * 1024 + START, 180_000] : [3 * 1024, 70_000]
   return { firstFlight: 14_600, scripts, everything: everything + font }

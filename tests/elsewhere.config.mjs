@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import config from '../astro.config.mjs'
+import { finishSite } from '../src/build/finish-site.ts'
+import { publishCms } from '../src/cms/bundle.ts'
 
 /** These pages are of a hospital whose contact form sends and where patients pay online, with the screen of reception and a name that needs care in addresses; all else is as in content/. */
 const OBSTETRICS = { name: 'Obstetrics & Gynaecology / Women', department: 'Women & Children' }
@@ -29,8 +32,14 @@ const desk = {
   },
 }
 
+/** As `npm run build` ends. */
+const site = {
+  name: 'site',
+  hooks: { 'astro:build:done': ({ dir }) => finishSite(fileURLToPath(dir), publishCms) },
+}
+
 export default {
   ...config,
-  integrations: [...config.integrations, desk],
+  integrations: [...config.integrations, desk, site],
   vite: { ...config.vite, define, plugins: [changedHospital, ...config.vite.plugins] },
 }

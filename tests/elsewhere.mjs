@@ -14,7 +14,12 @@ export const BUILD = [
   'astro/bin/astro.mjs',
   ['build', '--silent', '--config', 'tests/elsewhere.config.mjs', '--outDir', PAGES_FOLDER],
 ]
-export const BUILD_ENV = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_API_BASE_URL: API_ORIGIN }
+export const BUILD_ENV = {
+  ...process.env,
+  ASTRO_TELEMETRY_DISABLED: '1',
+  PAGES_LANGUAGE: 'en',
+  PUBLIC_API_BASE_URL: API_ORIGIN,
+}
 
 const isAsked = import.meta.url === pathToFileURL(process.argv[1] ?? '').href
 if (isAsked) process.exit(runTool(...BUILD, { env: BUILD_ENV }).status ?? 1)

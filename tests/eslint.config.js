@@ -4,7 +4,6 @@ import node from 'eslint-plugin-n'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
-import { plainEnglish } from './plain-english.js'
 
 /** Refuses what a Node of this version does not have. */
 const onNode = (version, files) => ({
@@ -47,6 +46,17 @@ const THENABLE = {
   selector: ':matches(Property, TSPropertySignature, MethodDefinition)[key.name="then"]',
   message: 'An object with `then` is taken for a promise. Use another name, like `after`.',
 }
+/** Old or rare words that make a reader stop. */
+const RARE = (
+  'told, heed, heeds, heeded, anew, thence, whence, whoever, whomever, meanwhile, ' +
+  'mend, mends, mended, mending, dearer, dearest, in vain, at present'
+).split(', ')
+// One word alone is a key or an address, not a text.
+const IN_TEXT = `/^(?=.* ).*\\b(${RARE.join('|')})\\b/is`
+const RARE_TEXT = {
+  selector: `:matches(Literal[value=${IN_TEXT}], TemplateElement[value.raw=${IN_TEXT}], JSXText[value=${IN_TEXT}])`,
+  message: 'This has an old or rare word. Write a plain one.',
+}
 const BROWSER = 'src/{api,components,contract,islands,layouts,lib,scheduling,service-worker,stores,ui}/**'
 /** A later block replaces the rule of an earlier one, so each names everything that its files refuse. */
 const refused = (files, ...syntax) => ({
@@ -80,9 +90,10 @@ export default defineConfig(
     },
   },
   refused('**/*'),
-  refused('src/**/*.{tsx,astro}', BARE_LIST),
-  refused(`${BROWSER}/*.ts`, ...TOO_NEW),
-  refused(`${BROWSER}/*.{tsx,astro}`, BARE_LIST, ...TOO_NEW),
+  refused('src/**/*.{ts,mjs}', RARE_TEXT),
+  refused('src/**/*.{tsx,astro}', BARE_LIST, RARE_TEXT),
+  refused(`${BROWSER}/*.ts`, ...TOO_NEW, RARE_TEXT),
+  refused(`${BROWSER}/*.{tsx,astro}`, BARE_LIST, ...TOO_NEW, RARE_TEXT),
   { files: ['**/*.astro'], rules: { 'astro/jsx-a11y/no-redundant-roles': ['error', LIST_ROLES] } },
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   // Before the hand-over to the project's own Node any Node from 20 on runs these; the server then runs on 22 and newer.
@@ -95,7 +106,6 @@ export default defineConfig(
   },
   {
     files: ['src/**/*.{ts,tsx,mjs}'],
-    plugins: { openward: { rules: { 'plain-english': plainEnglish } } },
-    rules: { 'openward/plain-english': 'error' },
+    rules: { 'no-warning-comments': ['error', { terms: RARE, location: 'anywhere' }] },
   },
 )

@@ -38,7 +38,7 @@ export const SECRET = secretOf('x'.repeat(32))
 export const CONFIG = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
 
 /** Ten times the product's limits, so that a busy machine does not fail a test. */
-export const LONG_QUEUE = { limit: 600, waitMs: 20_000 }
+export const LONG_QUEUE = { capacity: 600, waitMs: 20_000 }
 const SLOW_QUERIES = { queryTimeoutMs: 20_000, idleInTransactionMs: 100_000 }
 
 export const isSkipped = process.env['TEST_DATABASE'] === 'postgres' && !inject('postgresUrl')

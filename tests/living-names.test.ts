@@ -6,14 +6,15 @@ const ROOT = join(import.meta.dirname, '..')
 const FILES = globSync(
   [
     '*.{json,mjs,md}',
-    '{src,tests,content,public,.github,.ci}/**/*.{ts,tsx,mjs,js,astro,css,sql,md,json,yml,html,conf}',
+    '{src,tests,content,public,.github,.ci}/**/*.{ts,tsx,mjs,js,astro,css,sql,md,json,yml,yaml,html,conf}',
   ],
   { cwd: ROOT },
 )
 const CODE = /\.(tsx?|m?js|astro|css|sql)$/
 const GUIDE = /^(?!content\/(?!README)).*(?<!CHANGELOG)\.md$/
 const COMMENT = /\/\*[\s\S]*?\*\/|(?:^|\s)(?:\/\/|--) .*/gm
-const FILE_NAME = /[\w/.-]*\w\.(?:tsx?|mjs|astro|css|sql)\b/g
+const FILE_NAME =
+  /(?<![\w/.-])(?:src|content|tests)\/[\w/.-]*\w\.\w+|[\w/.-]*\w\.(?:tsx?|mjs|astro|css|sql)\b/g
 /** Samples in guides, words of PostgreSQL, Node and Fastify, and a file extension. */
 const OTHERS =
   /^(room\/file\.ts|PascalCase\.tsx|utils|helpers|DELAY_MS|\$noun|read_user|_limit|_idle|responseTime|res\.statusCode|request\.ip|crypto\.subtle|\.test\.ts|OFL\.txt|subset-font)$/

@@ -33,11 +33,6 @@ describe.each([...GUIDES, 'src/server/OPERATIONS.md'])('%s', (guide) => {
     expect(all(/npm run ([\w:-]+)/g).filter((name) => !scripts[name])).toEqual([])
   })
 
-  it('names existing files of the project', () => {
-    const named = all(/`((?:src|content|tests)\/[\w./-]*\w\.\w+)`/g)
-    expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
-  })
-
   it('names existing tests', () => {
     const inFolders = all(/`((?:unit|islands|server|e2e)\/[\w/-]*\w)`/g)
     const files = all(/`(?:tests\/)?([\w/-]+\.(?:test|spec)\.tsx?)`/g).map((file) => `**/${file}`)

@@ -157,11 +157,11 @@ const language: Step[] = [
   ],
   ['src/i18n/messages.ts', /\n {2}hi: .*/, "$&\n  mr: buildCatalogue('mr', marathi),"],
   [
-    'src/content-model/payment-facts.ts',
+    'src/content-model/read.ts',
     /import .* as hi .*/,
     "$&\nimport { paymentFacts as mr } from '#i18n/mr/payment-facts.ts'",
   ],
-  ['src/content-model/payment-facts.ts', '{ en, hi }', '{ en, hi, mr }'],
+  ['src/content-model/read.ts', '{ en, hi }', '{ en, hi, mr }'],
   ['content/hospital.json', '["en", "hi"]', '["en", "hi", "mr"]'],
 ]
 

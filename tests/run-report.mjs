@@ -65,8 +65,6 @@ export function openReport() {
   }
 
   return {
-    /** Every test that ran, as often as it ran. */
-    tests,
     async phase(name, work) {
       step(name)
       const start = Date.now()

@@ -71,7 +71,7 @@ test.describe('on a light and wide screen', () => {
       await expectRoom(page, path)
 
       await page.setViewportSize({ width: 360, height: 640 })
-      expect.soft(await page.evaluate(lowTargets), `${path}, targets of 44 px`).toEqual([])
+      expect.soft(await lowTargets(page), `${path}, targets of 44 px`).toEqual([])
       expect(await walkFocus(page, 'Shift+Tab', 'main', path)).toBeGreaterThan(0)
     }
   })
@@ -98,7 +98,7 @@ test.describe('on a light and wide screen', () => {
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(path)
       expect.soft(await page.evaluate(horizontalOverflow), path).toEqual([])
-      expect.soft(await page.evaluate(lowTargets), path).toEqual([])
+      expect.soft(await lowTargets(page), path).toEqual([])
       await page.setViewportSize(WIDE)
       await addStyle(page, TEXT_DOUBLED)
       expect.soft(await page.evaluate(horizontalOverflow), `${path}, text at 200 %`).toEqual([])

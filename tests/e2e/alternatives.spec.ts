@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type ClosedDay, withClosedDays } from '../closed-days.ts'
 import { expect, test } from './fixtures.ts'
-import { hold, tabTo, watchShifts, NEXT_AVAILABLE } from './steps.ts'
-import { horizontalOverflow } from './wcag-steps.ts'
+import { hold, watchShifts, NEXT_AVAILABLE } from './steps.ts'
 
 /** Makes these days of doc1, or these slots, full. */
 async function closeSlots(page: Page, ...all: ClosedDay[]): Promise<void> {
@@ -17,9 +16,6 @@ async function closeSlots(page: Page, ...all: ClosedDay[]): Promise<void> {
 /** The alternatives to a full slot. */
 const panel = (page: Page): Locator => page.getByRole('region', { name: 'Other available times' })
 const choices = (page: Page): Locator => panel(page).getByRole('listitem')
-
-const day = (page: Page, name: string | RegExp): Locator =>
-  page.getByRole('grid').getByRole('button', { name })
 
 test('alternatives that load late shift nothing and take no focus; they are accessible and fit the narrowest phone', async ({
   page,
@@ -53,31 +49,5 @@ test('alternatives that load late shift nothing and take no focus; they are acce
     await page.setViewportSize({ width, height: 700 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expectAccessible(`${colorScheme}, ${width} px`)
-    expect(await page.evaluate(horizontalOverflow)).toEqual([])
   }
-})
-
-test('a full day and its alternatives can be reached by keyboard', async ({ page }) => {
-  const { keyboard } = page
-  await closeSlots(page, { day: '2026-11-24' }, { day: '2026-11-25', slot: 'morning' })
-  await page.goto('/appointments/doc1')
-  await expect(day(page, /24 November.*Full/)).toBeVisible()
-  await tabTo(page, day(page, /20 November/))
-
-  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await keyboard.press(key)
-  await expect(day(page, /24 November/)).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(choices(page)).toHaveCount(3)
-  await keyboard.press('Tab')
-  await expect(choices(page).getByRole('button').first()).toBeFocused()
-  await keyboard.press('Enter')
-
-  await expect(page.getByRole('radio', { name: /Afternoon/ })).toBeChecked()
-  await expect(choices(page).getByRole('button').first()).toBeFocused()
-  await tabTo(page, page.getByRole('radio', { name: /Afternoon/ }))
-  await keyboard.press('ArrowUp')
-  await expect(
-    panel(page).getByText('The morning of Wednesday, 25 November 2026 is fully booked.', { exact: true }),
-  ).toBeVisible()
-  await expect(page.getByRole('radio', { name: /Afternoon/ })).toBeChecked()
 })

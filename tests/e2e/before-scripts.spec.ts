@@ -88,29 +88,6 @@ test('a day that is pressed while the script takes over is chosen', async ({ pag
   await expect(page.getByText('Select a time slot')).toBeVisible()
 })
 
-for (const path of ['/about', '/doctors'])
-  test(`a tap on Login on ${path} asks for all scripts of the dialog before any of them has come`, async ({
-    page,
-  }) => {
-    const asked = watchScripts(page)
-    const login = page.getByRole('banner').getByRole('button', { name: 'Login' })
-    const phone = page.getByRole('dialog', { name: 'Log in' }).getByLabel('Phone')
-    await page.goto(path)
-    await login.click()
-    await expect(phone).toBeFocused()
-    const needed = [...asked].sort()
-    asked.clear()
-
-    const release = await hold(page, SCRIPTS)
-    await page.reload({ waitUntil: 'domcontentloaded' })
-    await login.click()
-    await expect.poll(() => [...asked].sort()).toEqual(needed)
-    await expect(phone).toBeHidden()
-
-    release()
-    await expect(phone).toBeFocused()
-  })
-
 test('a tap on Login opens it after a reload when the script that starts islands did not come', async ({
   page,
 }) => {
@@ -165,18 +142,4 @@ test('when the scripts start the days stay the same, nothing shifts, and each AP
     '/api/doctors/doc1/availability',
     '/api/openings',
   ])
-})
-
-test('text does not wait for a late font, and does not move when it comes', async ({ page }) => {
-  const release = await hold(page, '**/*.woff2')
-  const shifts = await watchShifts(page)
-  await page.goto('/about', { waitUntil: 'domcontentloaded' })
-  expect(await shifts()).toEqual([])
-
-  const come = page.waitForResponse('**/*.woff2')
-  release()
-  await (await come).finished()
-  await page.evaluate(() => document.fonts.ready)
-
-  expect(await shifts()).toEqual([])
 })

@@ -117,7 +117,6 @@ test('all filters open below the chips and show how many are active; the list is
   await choice(page, 'Day').selectOption('Tomorrow')
 
   await expect(page.getByRole('button', { name: 'All filters 3 active' })).toBeVisible()
-  expect(await page.evaluate(horizontalOverflow)).toEqual([])
   await expectAccessible('unfolded on a phone')
 
   await page.setViewportSize({ width: 1280, height: 800 })

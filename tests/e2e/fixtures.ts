@@ -4,6 +4,7 @@ import { type Browser, chromium, test as base, expect } from '@playwright/test'
 import { findChromium } from '../chromium.mjs'
 import { type Hospital, type NewPatient, nextPhone, NOW, openHospital } from './hospital.ts'
 import { type Hosts, openHosts } from './hosts.ts'
+import { horizontalOverflow } from './wcag-steps.ts'
 
 const AXE: string = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core').source
 /** Runs all rules but reports only failures, which is faster. */
@@ -21,15 +22,15 @@ type Opened = {
 }
 
 type Fixtures = {
-  /** The hospital sends e-mail and text messages. */
-  sendsTexts: boolean
+  /** The hospital sends e-mails. */
+  sendsMessages: boolean
   /** Signs up a patient. */
   newPatient: () => Promise<NewPatient>
   /** A phone to sign up with in the test. */
   freePhone: string
   /** A page with the session of a new patient. */
   patient: NewPatient
-  /** Fails on axe violations, of all rules or only `rules`; `what` names the state of the page. */
+  /** Fails on axe violations, of all rules or only `rules`, and on a page that is too wide; `what` names its state. */
   expectAccessible: (what?: string, rules?: string[]) => Promise<void>
   honest: undefined
 }
@@ -63,8 +64,9 @@ export const test = base.extend<Fixtures, Opened>({
     },
     { scope: 'worker' },
   ],
-  sendsTexts: [false, { option: true }],
-  baseURL: ({ hospital, sendsTexts }, use) => use(sendsTexts ? hospital.texterAddress : hospital.address),
+  sendsMessages: [false, { option: true }],
+  baseURL: ({ hospital, sendsMessages }, use) =>
+    use(sendsMessages ? hospital.senderAddress : hospital.address),
   page: async ({ page }, use) => {
     await page.clock.setFixedTime(NOW)
     await use(page)
@@ -110,6 +112,7 @@ export const test = base.extend<Fixtures, Opened>({
         nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
       )
       expect.soft(faults, what).toEqual([])
+      expect.soft(await page.evaluate(horizontalOverflow), what).toEqual([])
     })
   },
   /** Every test fails on a policy violation, an uncaught error or a console error. */

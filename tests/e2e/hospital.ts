@@ -55,16 +55,12 @@ export async function openHospital({ isPaidOnline = false } = {}) {
   const contactForm = 'mail'
   const app = await buildApp({ ...deps, config, site: SITE, contactForm })
   const sender = await buildApp({ ...deps, config, site: SITE, sendsMessages: true, contactForm })
-  const texts = { codesADay: 5000 }
-  const texter = await buildApp({ ...deps, config, site: SITE, sendsMessages: true, texts, contactForm })
   const open = { host: '127.0.0.1', port: 0 }
 
   return {
     address: await app.listen(open),
     /** The same hospital with messages enabled. */
     senderAddress: await sender.listen(open),
-    /** Text messages are also enabled. */
-    texterAddress: await texter.listen(open),
     addPatient: async (): Promise<NewPatient> => {
       const person = { name: 'Meera Das', phone: nextPhone() }
       return { ...person, password: PASSWORD, token: await addPatient(db, clock, person) }
@@ -80,13 +76,10 @@ export async function openHospital({ isPaidOnline = false } = {}) {
     confirmEmail: async (phone: string, email: string): Promise<void> => {
       await db.update(patients).set({ email }).where(eq(patients.phone, phone))
     },
-    confirmPhone: async (phone: string): Promise<void> => {
-      await db.update(patients).set({ phoneConfirmedAt: NOW }).where(eq(patients.phone, phone))
-    },
     /** A new key of reception; earlier ones of this hospital end. */
-    newKey: async (name: string, readsOnly = false): Promise<string> => {
+    newKey: async (name: string): Promise<string> => {
       await db.delete(deskKeys)
-      return makeKey(db, name, clock, readsOnly)
+      return makeKey(db, name, clock)
     },
     /** Deletes what reception has booked, kept and closed. */
     forgetDesk: async (): Promise<void> => {
@@ -97,13 +90,8 @@ export async function openHospital({ isPaidOnline = false } = {}) {
     disrupt: async (id: string, reason: string): Promise<void> => {
       await db.update(appointments).set({ closureNotice: reason }).where(eq(appointments.id, id))
     },
-    /** The visit was eleven days ago. */
-    moveToPast: async (id: string): Promise<void> => {
-      await db.update(appointments).set({ day: '2026-11-09' }).where(eq(appointments.id, id))
-    },
     sweepPayments: () => sweepPayments({ ...own, provider }),
     notifyWaitingList: () => notifyWaitingList(db, clock),
-    now: NOW,
     /** Deletes contact messages of other tests: the same text would count as the same message. */
     forgetContacts: async (): Promise<void> => {
       await db.delete(messages).where(isNotNull(messages.contact))
@@ -119,7 +107,6 @@ export async function openHospital({ isPaidOnline = false } = {}) {
     close: async (): Promise<void> => {
       await app.close()
       await sender.close()
-      await texter.close()
       await database.close()
     },
   }

@@ -5,7 +5,7 @@ import * as booking from '#i18n/hi/booking.ts'
 import * as doctors from '#i18n/hi/doctors.ts'
 import * as profile from '#i18n/hi/profile.ts'
 import * as settings from '#i18n/hi/settings.ts'
-import * as shell from '#i18n/hi/shell.ts'
+import * as shell from '#i18n/hi/shared.ts'
 import { expect } from './fixtures.ts'
 import { horizontalOverflow } from './wcag-steps.ts'
 

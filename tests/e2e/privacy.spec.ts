@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findChromium } from '../chromium.mjs'
 import { expect, type NewPatient, test as base } from './fixtures.ts'
-import { changeElsewhere, edit, FILLED } from './profile-steps.ts'
-import { avatar, bookElsewhere, logIn, storedToken } from './steps.ts'
+import { changeElsewhere, FILLED } from './profile-steps.ts'
+import { avatar, bookElsewhere, logIn } from './steps.ts'
 
 /** A patient's pages, each with a word that only this patient may read. */
 const PERSONAL = {
@@ -102,40 +102,6 @@ test('a page kept for Back holds no patient data, and after a logout in another 
   await expectNothingOf(page, patient)
 })
 
-test('a patient who goes back without logging out finds the page as it was left', async ({
-  keptPage: page,
-  newPatient,
-  request,
-}) => {
-  const patient = await newPatient()
-  await fillIn(request, patient)
-  await page.addInitScript(watchKeptPage)
-  await page.setViewportSize({ width: 1000, height: 300 })
-  await enter(page, patient)
-  await page.goto('/my-profile#medical-info')
-  page.on('dialog', (question) => void question.accept())
-  await edit(page, 'Allergies')
-  const draft = page.getByLabel('Allergy 1', { exact: true })
-  await draft.fill('Latex')
-  const top = await page.evaluate(() => scrollY)
-  expect(top).toBeGreaterThan(0)
-  await page.goto('/about')
-
-  await page.evaluate(() => history.back())
-
-  await expect(page).toHaveURL('/my-profile#medical-info')
-  await expect(avatar(page)).toBeVisible()
-  await expect(page.getByText('Meera Das').first()).toBeAttached()
-  if (whole) {
-    await expect(draft).toBeFocused()
-    await expect(draft).toHaveValue('Latex')
-    expect(await page.evaluate(() => scrollY)).toBe(top)
-  }
-  // The islands are as alive as before.
-  await avatar(page).click()
-  await expect(page.getByRole('button', { name: 'Log out', exact: true })).toBeVisible()
-})
-
 test('logging out in one tab clears every other tab', async ({ page, patient, request, context }) => {
   await fillIn(request, patient)
   await page.goto('/')
@@ -155,32 +121,6 @@ test('logging out in one tab clears every other tab', async ({ page, patient, re
     expect(new URL(other.url()).pathname).toBe('/')
     await expectNothingOf(other, patient)
   }
-})
-
-test('the next patient on the same computer finds no data of the previous one', async ({
-  page,
-  patient,
-  request,
-}) => {
-  await fillIn(request, patient)
-  const { token } = patient
-  const name = 'Bela Iyer'
-  const form = { name, phone: `6${patient.phone.slice(1)}`, password: 'secret1' }
-  await page.goto('/my-profile#medical-info')
-  await expect(page.getByText('Penicillin')).toBeVisible()
-  await logOut(page)
-  await request.post('/api/user/signup', { data: form })
-  await page.getByRole('button', { name: 'Login' }).click()
-  await logIn(page, form)
-  await expect(avatar(page)).toBeVisible()
-
-  for (const path of Object.keys(PERSONAL)) {
-    await page.goto(path)
-    await expect(page.locator('#session-loading')).toBeHidden()
-    await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-    await expectNothingOf(page, patient)
-  }
-  expect(await storedToken(page)).not.toBe(token)
 })
 
 test('no URL contains personal data', async ({ page, newPatient, request }) => {

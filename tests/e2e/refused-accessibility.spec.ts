@@ -11,14 +11,13 @@ import {
   WRONG,
 } from './steps.ts'
 
-test.use({ sendsTexts: true })
+test.use({ sendsMessages: true })
 
 const WRONG_CODE = { success: false, code: 'wrong_code', message: 'This code is wrong.' }
 
 test('questions, refusals and codes of a patient are accessible', async ({
   page,
   patient,
-  hospital,
   request,
   expectAccessible,
 }) => {
@@ -63,31 +62,10 @@ test('questions, refusals and codes of a patient are accessible', async ({
   await expect(dialog.getByText(WRONG_CODE.message)).toBeVisible()
   await expectAccessible('a wrong code for an address')
 
-  const { phone, password } = patient
-  await request.post('/api/user/login', { data: { phone, password } })
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused()
-  await expectAccessible('confirming a phone')
-  await answer(page, '**/api/user/phone/confirm', 400, WRONG_CODE)
-  await page.keyboard.type('000000')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText(WRONG_CODE.message)).toBeVisible()
-  await expectAccessible('a wrong code for a phone')
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: /^End session/ }).click()
-  await dialog.getByLabel('Your password').fill('secret9')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible()
-  await expectAccessible('a wrong password for ending a session')
-
-  await hospital.confirmPhone(phone)
   await page.route('**/api/user/sessions', (route) => route.abort())
-  await page.reload()
+  await page.goto('/settings')
   await expect(page.getByText('This list could not be loaded.')).toBeVisible()
-  await expect(page.getByText(`${phone} is confirmed.`)).toBeVisible()
-  await expectAccessible('a confirmed phone, and sessions that could not be loaded')
+  await expectAccessible('sessions that could not be loaded')
 })
 
 test('the dialogs for a forgotten password are accessible', async ({ page, expectAccessible }) => {
@@ -100,8 +78,6 @@ test('the dialogs for a forgotten password are accessible', async ({ page, expec
   await expectAccessible('entering the code')
   await answer(page, '**/api/user/password/reset', 400, { ...WRONG_CODE, message: WRONG })
   await code.fill('000000')
-  await dialog.getByRole('button', { name: 'Continue' }).click()
-  await expect(dialog.getByLabel('New password', { exact: true })).toBeFocused()
   await chooseNewPassword(page, 'secret2')
   await expect(dialog.getByText(WRONG)).toBeVisible()
   await expectAccessible('a wrong code for a new password')

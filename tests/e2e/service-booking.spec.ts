@@ -32,16 +32,6 @@ test('Book Now of a service without online booking says whom to call, or when an
     await dialog.getByRole('button', { name: 'Close' }).click()
   }
 
-  const tests = page.locator('[data-service=diagnostic], [data-service=laboratory]')
-  expect(await tests.count()).toBeGreaterThanOrEqual(7)
-  for (const card of await tests.all()) {
-    const dialog = await askFor(page, await card.getByRole('heading').innerText())
-    await expect(
-      dialog.getByRole('link', { name: /^(Call \+91 80 4000 103[01]|How to prepare)$/ }),
-    ).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-  }
-
   const dialog = await askFor(page, 'Blood Tests')
   await expect(dialog).toContainText('No appointment needed')
   await expect(dialog).toContainText('Block B, second floor')
@@ -62,22 +52,4 @@ test('the first screen of a phone shows title, price and button of a service', a
       await expect(facts.getByText('₹').first()).toBeInViewport({ ratio: 1 })
       await expect(facts.getByRole('link')).toBeInViewport({ ratio: 1 })
     }
-})
-
-test('the pages of services and departments say whom to call, and when', async ({ page }) => {
-  const main = page.getByRole('main')
-  const facts = page.getByRole('complementary')
-  for (const path of ['/services/emergency-treatment', '/services/ambulance']) {
-    await page.goto(path)
-    await expect(facts.getByRole('link')).toHaveText(['Call 911'])
-    await expect(main.getByRole('link', { name: /book/i })).toHaveCount(0)
-  }
-  await page.goto('/services/emergency-care')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Doctors in this department' })).toHaveCount(0)
-  await expect(main).not.toContainText('booked online')
-  await page.goto('/services/cardiology')
-  await expect(main.getByText('Phone answered: Mon-Fri 8 AM')).toBeVisible()
-  await page.goto('/services/neurology-consultation')
-  await expect(facts.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/doctors/neurologist')
 })

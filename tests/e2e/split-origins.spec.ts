@@ -13,6 +13,9 @@ test(
     await bookButton(page).click()
     await signUp(page, patient)
     await expect(page.getByRole('alertdialog')).toContainText('Dr. Arjun Mehta')
+    const saved = page.waitForEvent('download')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Add to calendar' }).click()
+    expect((await saved).suggestedFilename()).toBe('appointment.ics')
     await page.getByRole('alertdialog').getByRole('link', { name: 'My appointments' }).click()
     await expect(card(page)).toContainText('Mon 23 Nov')
 

@@ -156,8 +156,7 @@ async function showAppointments(page: Page, look: Look): Promise<void> {
 
   await press(page, cancel)
   await press(page, 'Cancel appointment')
-  await expect(card(page, BOOKED.name)).toHaveCount(0)
-  await page.getByText(/^Cancelled \(/).click()
+  await expect(card(page, BOOKED.name)).toContainText('Cancelled')
   await look('a cancelled appointment')
 }
 

@@ -1,9 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../chromium.mjs'
 import { expect, test } from './fixtures.ts'
-import { bookElsewhere } from './steps.ts'
 
-const DEMO = { phone: '9000000001', password: 'openward' }
 type Name = string | RegExp
 
 /** Records every element outside the open dialog that gets the focus. */
@@ -72,36 +70,7 @@ test('a closing dialog does not take the focus from another field', async ({ pag
   await expect(search).toBeFocused()
 })
 
-test('the dialogs of a patient take, keep and return the focus', async ({ page, request, newPatient }) => {
-  test.slow()
-  const { utoken } = await (await request.post('/api/user/login', { data: DEMO })).json()
-  await request.post('/api/user/login', { data: DEMO })
-  await bookElsewhere(request, { token: utoken }, { docId: 'doc14', slot: 'evening' })
-  await page.addInitScript((token) => localStorage.setItem('utoken', token), utoken)
-  await page.addInitScript(watchEscapes)
-
-  await page.goto('/my-appointments')
-  await expect(page.getByRole('article').nth(1)).toBeVisible()
-  await expectKept(page, /^Cancel the appointment/, /^Are you sure/)
-  await expectKept(page, 'Reschedule', 'Choose another time')
-  await page
-    .getByRole('button', { name: /^More: / })
-    .first()
-    .press('Enter')
-  await expectKept(page, 'Print confirmation', 'Appointment confirmation')
-  await expectKept(page, 'View Details', 'Appointment confirmation')
-  await expectKept(page, 'View Prescription', 'Prescription')
-  await page.goto('/my-profile')
-  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
-  await expectKept(page, 'Edit Profile', 'Edit Basic Information')
-  await expectKept(page, 'Download Records', 'Your records')
-  await page.goto('/settings')
-  await expect(page.getByText('This device', { exact: true }).first()).toBeVisible()
-  await expectKept(page, /^End session/, 'End this session?')
-  await expectKept(page, /^Delete my account/, 'Delete your account?')
-
-  const { token } = await newPatient()
-  await page.addInitScript((other) => localStorage.setItem('utoken', other), token)
+test('the ticket of a booking takes the focus, and gives it to the outcome', async ({ page, patient: _ }) => {
   await page.goto('/appointments/doc13')
   await page.getByRole('button', { name: /Tuesday, 24 November 2026/ }).press('Enter')
   await page.getByRole('radio', { name: /Evening/ }).press('Space')

@@ -4,7 +4,7 @@ import { card, tabTo } from './steps.ts'
 const DOCTOR = 'Dr. Rohan Kulkarni'
 
 test(
-  'a patient logs in, books, moves, cancels and logs out by keyboard',
+  'a patient logs in, books, pays, moves, cancels and logs out by keyboard',
   { tag: '@core' },
   async ({ page, newPatient }) => {
     const { keyboard } = page
@@ -51,6 +51,9 @@ test(
     await press(/Account menu/, 'Space')
     await follow('My Appointments')
     await expect(card(page, DOCTOR)).toContainText('Fri 27 Nov')
+    await expect(card(page, DOCTOR)).toContainText('Payment pending')
+    await press(/^Pay: /)
+    await expect(card(page, DOCTOR).getByText('Payment pending')).toHaveCount(0)
     await press('Reschedule')
     const dialog = page.getByRole('dialog')
     await tabTo(page, dialog.getByRole('grid').getByRole('button').first())
@@ -65,9 +68,11 @@ test(
 
     await press(/^Cancel the appointment/)
     await press('Cancel appointment')
-    await expect(card(page, DOCTOR)).toHaveCount(0)
-    await expect(page.locator(':focus')).toContainText('has been cancelled')
-    await press('Close this message')
+    await expect(card(page, DOCTOR)).toContainText('Cancelled')
+    await expect(card(page, DOCTOR)).toBeFocused()
+    const saved = page.waitForEvent('download')
+    await press(/^Update my calendar/)
+    expect((await saved).suggestedFilename()).toBe('appointment.ics')
 
     await press(/Account menu/)
     await keyboard.press('Escape')

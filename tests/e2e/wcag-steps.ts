@@ -67,7 +67,7 @@ export function cutOff(): string[] {
   return [...clipped, ...spilled].map(short)
 }
 
-/** Finds words that are broken in two lines where they have no hyphen. */
+/** Finds words that are broken in two lines where they have no hyphen; addresses and phone numbers may be. */
 export function brokenWords(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const broken: string[] = []
@@ -75,7 +75,10 @@ export function brokenWords(): string[] {
   while (texts.nextNode()) {
     const { currentNode: text } = texts
     if (!text.parentElement?.checkVisibility() || text.parentElement.closest('option, .sr-only')) continue
-    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu)) {
+    const words = (text.textContent ?? '').replace(/\S+@\S+|\+\d[\d\u00A0]+/g, (each) =>
+      ' '.repeat(each.length),
+    )
+    for (const { 0: word, index } of words.matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu)) {
       range.setStart(text, index)
       range.setEnd(text, index + word.length)
       const [first, ...more] = range.getClientRects()
@@ -85,28 +88,30 @@ export function brokenWords(): string[] {
   return broken
 }
 
-/** Finds controls smaller than 24 by 24 pixels, except links in text. */
-export function smallTargets(): string[] {
-  const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'
+/** Finds controls that are smaller than this in pixels, except links in text. */
+export function smallTargets({ least = 24, isHeightOnly = false } = {}): string[] {
+  const controls =
+    'a[href], button, input, select, textarea, summary, label:not([for]), [role=button], [role=tab]'
   const inText = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&
     [...(element.parentElement?.childNodes ?? [])].some(
       // Text next to other nodes has a span of its own: see ui/jsx-runtime.ts.
       (node) => ['#text', 'SPAN'].includes(node.nodeName) && node.textContent?.trim(),
     )
-  /** A label is part of its input's target, a card part of its link's. */
+  /** A label around its input is part of the target, one above it is not; a card is part of its link's. */
   const targetOf = (element: Element) => {
     const spread = getComputedStyle(element, '::after')
     if (spread.position === 'absolute') return element.closest('.relative') ?? element
-    return element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element
+    return element.closest('label') ?? element
   }
   const modal = document.querySelector('dialog:modal') ?? document.body
   return [...modal.querySelectorAll(controls)]
     .filter((element) => element.checkVisibility() && !inText(element))
-    .filter((element) => !element.matches('[aria-hidden=true] *'))
+    .filter((element) => !element.matches('[aria-hidden=true], [aria-hidden=true] *'))
+    .filter((element) => !isHeightOnly || !element.matches('[href="#content"]'))
     .filter((element) => {
       const { width, height } = targetOf(element).getBoundingClientRect()
-      return Math.min(width, height) < 23.9
+      return (isHeightOnly ? height : Math.min(width, height)) < least - 0.1
     })
     .map((element) => element.outerHTML.slice(0, 120))
 }

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
 import { past } from '../past-appointment.ts'
-import { code128 } from '#islands/appointments/Barcode.tsx'
+import { code128 } from '#islands/appointments/Confirmation.tsx'
 import { setUpAppointments, soon } from './appointments-page.tsx'
 import { descriptionOf, expectFocus, expectToast } from './page.tsx'
 
 const CANCEL = 'POST /api/user/appointments/*/cancel'
-const CALENDAR = 'GET /api/user/appointments/*/calendar.ics'
+const CALENDAR = 'POST /api/user/appointments/*/calendar-link'
 const {
   page,
   user,
@@ -149,18 +149,15 @@ describe('cancelling', () => {
 })
 
 describe('the calendar file', () => {
-  const saved: string[] = []
+  let left: MockInstance<Location['assign']>
   beforeEach(() => {
-    saved.length = 0
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download)
-    })
+    left = vi.spyOn(location, 'assign').mockReturnValue()
   })
 
   it.each([
     [404, {}, /^Calendar files are not available on this website\. .* call \+91/],
     [200, '<h1>Welcome</h1>', 'The calendar file could not be loaded. Please try again.'],
-  ])('is not made up when the server answers with %i and no file', async (status, body, said) => {
+  ])('is not made up when the server answers with %i and no link to it', async (status, body, said) => {
     await book()
     page.answer(CALENDAR, status, body)
     await open()
@@ -168,34 +165,33 @@ describe('the calendar file', () => {
     await pressMore(/^Add to calendar/)
 
     await expectToast(said)
-    expect(saved).toEqual([])
+    expect(left).not.toHaveBeenCalled()
   })
 
-  it('has a plain address next to the button, for browsers that drop a file made in the page', async () => {
+  it('is at an address that browsers of messengers open, too', async () => {
     await book()
     await open()
 
     await pressMore(/^Add to calendar/)
 
-    const link = await screen.findByRole('link', { name: /^Calendar file/ })
-    const { raw, headers } = await page.hospital.request('GET', link.getAttribute('href') ?? '')
+    await expectToast(/^Your calendar file is ready\./)
+    const { raw, headers } = await page.hospital.request('GET', String(left.mock.lastCall?.[0]))
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(raw).toMatch(/^BEGIN:VCALENDAR/)
-    await expectToast(/^Your calendar file is ready\./)
   })
 
-  it('of a cancelled appointment is offered in a note that can be closed', async () => {
+  it('of a cancelled appointment is offered on its card, which has the focus', async () => {
     await book()
     await open()
     await cancel()
-    const note = 'Your appointment with Dr. Arjun Mehta on Monday, 23 November 2026 has been cancelled.'
-    await screen.findByText(note)
+    await expectToast('Your appointment has been cancelled.')
+    const [gone] = await cards()
+    await expectFocus(() => gone ?? document.body)
+    expect(gone?.closest('details')?.open).toBe(true)
 
     await page.press(/^Update my calendar/)
-    await waitFor(() => expect(saved).toEqual(['appointment-2026-11-23.ics']))
-    await screen.findByRole('link', { name: /^Calendar file/ })
-    await page.press('Close this message')
-
-    expect(screen.queryByText(note)).toBeNull()
+    await waitFor(() => expect(left).toHaveBeenCalledOnce())
+    const { raw } = await page.hospital.request('GET', String(left.mock.lastCall?.[0]))
+    expect(raw).toContain('STATUS:CANCELLED')
   })
 })

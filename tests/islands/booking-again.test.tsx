@@ -50,35 +50,3 @@ it('after an ended session another patient who logs in gets neither the booking 
   await booked()
   expect(await rows()).toMatchObject([{ reason: '' }])
 })
-
-it('a session that ends elsewhere keeps what was typed, which is booked after the login', async () => {
-  await openMondayMorning()
-  await user.click(await screen.findByText('For someone else, or a note for the doctor'))
-  await user.type(await screen.findByLabelText(/^Name of the patient/), 'Asha')
-  await page.transport.revoke(token)
-  document.dispatchEvent(new Event('visibilitychange'))
-  await screen.findByRole('button', { name: 'Login' })
-
-  await book()
-  await page.logIn()
-
-  await booked()
-  expect(await rows()).toMatchObject([{ forName: 'Asha' }])
-})
-
-it('another time after a lost answer asks when the first one was booked', async () => {
-  page.transport.loseAnswers('/book-appointments')
-  await openMondayMorning()
-  await book()
-  await screen.findByText('Network error. Please check your connection and try again.')
-  page.transport.goOnline()
-  await user.click(await screen.findByRole('radio', { name: /Evening/ }))
-
-  await book()
-  const question = await screen.findByRole('alertdialog', { name: /^Your earlier booking went through/ })
-
-  expect(question.textContent).toContain('Monday, 23 November 2026, Morning')
-  expect(await rows()).toMatchObject([{ slot: 'morning' }])
-  await page.press('Book this one too')
-  await booked()
-})

@@ -16,10 +16,9 @@ const BUTTONS: [string, string, string, Parameters<typeof page.hold>[0], string,
   ['Pay:', LIST, 'Paying…', 'POST /api/user/appointments/*/pay', 'The payment was not made'],
   [
     ...(['Add to calendar:', LIST, 'Preparing your calendar file…'] as const),
-    ...(['GET /api/user/appointments/*/calendar.ics', 'The calendar file could not be loaded'] as const),
+    ...(['POST /api/user/appointments/*/calendar-link', 'The calendar file could not be loaded'] as const),
   ],
   ['Save', MEDICAL, 'Saving…', 'PATCH /api/user/me', UNSAVED, true],
-  ['Remove contact', MEDICAL, 'Removing…', 'PATCH /api/user/me', UNSAVED, true],
   ['Save Changes', '/my-profile', 'Saving…', 'PATCH /api/user/me', UNSAVED, true],
   [
     'Change password',
@@ -41,7 +40,6 @@ const PREPARED: Record<string, () => Promise<unknown>> = {
   'Log in': () => page.fill({ Phone: MEERA.phone, Password: MEERA.password }),
   'Add to calendar:': () => page.press(/^More: /),
   Save: openContact,
-  'Remove contact': openContact,
   'Save Changes': async () => {
     await page.press('Edit Profile')
     await page.fill({ 'Date of birth': '1990-02-28', 'E-mail': 'meera@home.example' })
@@ -86,19 +84,6 @@ it.each(BUTTONS)(
     expect(held.count).toBe(1)
   },
 )
-
-it('“Save language” keeps the focus once the language is saved, and offers what is saved', async () => {
-  const token = await page.signUp()
-  await page.openIslands(SETTINGS, ['settings'], token)
-  await page.user.click(await screen.findByRole('radio', { name: 'हिन्दी' }))
-  const save = screen.getByRole('button', { name: 'Save language' })
-
-  await page.user.click(save)
-
-  await expectToast('E-mails and text messages are now in this language.')
-  expect(document.activeElement?.textContent).toBe('Save language')
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'हिन्दी' }).checked).toBe(true)
-})
 
 it.each([
   [

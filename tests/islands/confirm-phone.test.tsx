@@ -43,15 +43,3 @@ describe('an unconfirmed phone', () => {
     await expectSetting(`${MEERA.phone} is confirmed.`)
   })
 })
-
-describe('without text messages', () => {
-  const page = setUpPage()
-
-  it('the settings do not mention them', async () => {
-    await open(page, await page.signUp())
-
-    await screen.findByRole('region', { name: 'Password' })
-    expect(screen.queryByText(MEERA.phone, { exact: false })).toBeNull()
-    expect(screen.queryByRole('region', { name: 'Text messages' })).toBeNull()
-  })
-})

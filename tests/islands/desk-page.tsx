@@ -50,7 +50,7 @@ export function setUpDesk(options?: Parameters<typeof setUpPage>[0]) {
   const press = (action: string, name: string) => page.press(new RegExp(`^${action}: ${name}`))
   async function choose(action: string, name: string): Promise<void> {
     await press('More', name)
-    await press(action, name)
+    await page.user.click(within(await sheet()).getByRole('button', { name: action }))
   }
   return { page, own, newKey, rows, sheet, unlock, open, book, booked, press, choose }
 }

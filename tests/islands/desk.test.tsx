@@ -29,7 +29,7 @@ describe('the screen of the reception', () => {
     )
   })
 
-  it('keeps places for walk-ins, and takes back an arrival for ten seconds and from the menu', async () => {
+  it('keeps places for walk-ins, and takes back an arrival for ten seconds and from the sheet', async () => {
     await open()
     await booked()
     await page.press('Session: Dr. Arjun Mehta, Morning')
@@ -120,19 +120,28 @@ describe('the screen of the reception', () => {
     expect($found.get()).toBeUndefined()
   })
 
-  it('shows the text that someone else has written, and replaces it at the second press', async () => {
+  it('shows the text that someone else has written, replaces it at the second press, and keeps what was typed', async () => {
     await open()
     await booked()
     await choose('Note', 'Kamala Devi')
     await page.fill({ 'Only reception reads it': 'Wheelchair' }, await sheet())
-    // At another screen, which also moved it.
-    await page.hospital.db.update(appointments).set({ note: 'Brings an X-ray', day: '2026-11-24' })
+    // At another screen.
+    await page.hospital.db.update(appointments).set({ note: 'Brings an X-ray' })
     await page.press('Save')
     expect(await screen.findByText(/^Someone else has written: “Brings an X-ray”/)).toBeTruthy()
     expect(await rows()).toMatchObject([{ note: 'Brings an X-ray' }])
     await page.press('Save')
 
     await waitFor(async () => expect(await rows()).toMatchObject([{ note: 'Wheelchair' }]))
+
+    await choose('Note', 'Kamala Devi')
+    await page.fill({ 'Only reception reads it': 'Stretcher' }, await sheet())
+    // Moved as well: the list does not have it.
+    await page.hospital.db.update(appointments).set({ note: 'Walks again', day: '2026-11-24' })
+    await page.press('Save')
+    await within(await sheet()).findByText(/was changed by Asha Rao at .*: Walks again$/)
+    expect(within(await sheet()).getByRole('textbox')).toHaveProperty('value', 'Stretcher')
+    expect(await rows()).toMatchObject([{ note: 'Walks again' }])
   })
 
   const wake = () => {
@@ -192,6 +201,10 @@ describe('the screen of the reception', () => {
     expect(screen.getByText('This key can only read.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Arrived|Paid|Book|Session)/ })).toBeNull()
     await press('More', 'Kamala Devi')
-    expect(screen.getAllByRole('button', { name: /: Kamala Devi/ })).toHaveLength(2)
+    expect(
+      within(await sheet())
+        .getAllByRole('button')
+        .map((each) => each.textContent),
+    ).toEqual(['', 'History'])
   })
 })

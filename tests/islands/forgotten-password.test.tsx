@@ -133,9 +133,6 @@ describe('a forgotten password, where codes are sent by e-mail,', () => {
     expect([field.inputMode, field.autocomplete]).toEqual(['numeric', 'one-time-code'])
     const [sent = ''] = await page.hospital.codesOf()
     await page.fill({ Code: sent === '123456' ? '654321' : '123456' })
-    expect(screen.queryByLabelText('New password')).toBeNull()
-    await page.press('Continue')
-    await expectFocus(() => screen.getByLabelText('New password'))
     await choose(page, 'secret2')
     await waitFor(() => expect(descriptionOf(field)).toContain(WRONG))
     await expectFocus(() => field)
@@ -154,11 +151,7 @@ describe('a forgotten password, where codes are sent by e-mail,', () => {
   it('gives the same answer for a phone without an account; a new code empties only its field', async () => {
     await askForCode('/?dialog=forgot', '6000000000')
     await code()
-    await page.press('Continue')
-    expect(descriptionOf(await code())).toMatch(/6 digits/)
-    await page.fill({ Code: '123456' })
-    await page.press('Continue')
-    await page.fill({ 'New password': 'secret2' })
+    await page.fill({ Code: '123456', 'New password': 'secret2' })
 
     await page.press('Send a new one')
 
@@ -191,24 +184,5 @@ describe('a forgotten password, where codes are sent by e-mail,', () => {
 
     await waitFor(() => expect(descriptionOf(phone)).toBe('Too many tries.'))
     expect(phone.value).toBe('+91 98765 43210')
-  })
-})
-
-describe('a forgotten password, where codes are also sent by text message,', () => {
-  const page = setUpPage({ sendsMessages: true, codesADay: 100 })
-
-  it('is replaced with the code sent to the confirmed phone', async () => {
-    const phone = await page.hospital.confirmPhone(await page.hospital.newPatient())
-    await open(page, '/?dialog=forgot')
-    await page.fill({ Phone: phone }, await dialog('Forgot your password?'))
-    await page.press('Continue')
-    const sent = 'with a confirmed e-mail address or phone, we have sent a code'
-    await screen.findByText(RegExp(sent))
-
-    await page.fill({ Code: (await page.hospital.codesOf())[0] ?? '' })
-    await page.press('Continue')
-    await choose(page, 'secret-of-today')
-
-    await expectToast(SAVED)
   })
 })

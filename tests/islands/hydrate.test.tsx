@@ -52,6 +52,21 @@ function openPage(): void {
 
 const press = () => screen.getByText('Login').click()
 
+it('a tap before the islands start asks for their scripts, and is repeated when they are ready', async () => {
+  island().insertAdjacentHTML('afterend', '<template><link rel="preload" href="/dialog.js"></template>')
+  goOnline()
+  press()
+  expect(document.querySelector('link')?.getAttribute('href')).toBe('/dialog.js')
+  expect([load.mock.calls.length, pressed.mock.calls.length]).toEqual([0, 0])
+
+  openPage()
+  expect(load).toHaveBeenCalledOnce()
+  await vi.waitFor(() => expect(pressed).toHaveBeenCalledOnce())
+
+  press()
+  expect(pressed).toHaveBeenCalledTimes(2)
+})
+
 it('a press works after the script of a returning patient did not come', async () => {
   document.dispatchEvent(new Event(WAKE_ACCOUNT))
   goOffline()
@@ -64,16 +79,6 @@ it('a press works after the script of a returning patient did not come', async (
     expect(pressed).toHaveBeenCalled()
   })
   expect(reload).not.toHaveBeenCalled()
-})
-
-it('a press asks at once for all that the scripts import', () => {
-  goOnline()
-  island().insertAdjacentHTML('afterend', '<template><link rel="preload" href="/dialog.js"></template>')
-  openPage()
-  expect(document.querySelector('link')).toBeNull()
-  press()
-
-  expect(document.querySelector('link')?.getAttribute('href')).toBe('/dialog.js')
 })
 
 it('a press without a network says so, and the next one works', async () => {
@@ -191,4 +196,13 @@ it('a part that was asked for ahead, and that a release removed, never reloads t
   missPart()
 
   await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+})
+
+it('a tap is reported when the script that starts islands did not come', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<script type="test" src="/_astro/start.12ab.js"></script>')
+  press()
+
+  watchIslands(() => undefined)
+
+  await vi.waitFor(() => expect(island().dataset['missing']).toBe('login'))
 })

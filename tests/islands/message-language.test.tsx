@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import hospitalFile from '#content/hospital.json' with { type: 'json' }
-import { setUpPage } from './page.tsx'
+import { expectFocus, expectToast, setUpPage } from './page.tsx'
 
 describe('the language of e-mails', () => {
   const page = setUpPage()
@@ -31,7 +31,11 @@ describe('the language of e-mails', () => {
     await save()
 
     await expect.poll(() => page.transport.sent.at(-1)?.body).toEqual({ language: 'hi' })
+    await expectToast('E-mails and text messages are now in this language.')
+    await expectFocus(() => form.getByRole('button', { name: 'Save language' }))
     expect(chosen()).toBe(true)
+    // This server sends no text messages.
+    expect(screen.queryByRole('region', { name: 'Text messages' })).toBeNull()
   })
 
   it.each([

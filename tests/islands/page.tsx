@@ -7,11 +7,6 @@ import { setUpTransport } from '../unit/stores/transport.ts'
 // Real password hashing takes time, and the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 })
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** A method and a path; an asterisk matches any part of the path. */
-type Call = `${Method} /api/${string}`
-type Rule = { call: RegExp; times: number; respond: (passOn: () => Promise<Response>) => Promise<Response> }
-
 /** A patient who can log in, once `signUp` was called. */
 export const MEERA = { name: 'Meera Das', phone: '9876543210', password: 'secret1' }
 
@@ -39,17 +34,9 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
   const transport = setUpTransport(options)
   const user = userEvent.setup()
   const complaints: string[] = []
-  let rules: Rule[] = []
 
   beforeEach(() => {
-    rules = []
     complaints.length = 0
-    const carry = globalThis.fetch
-    vi.stubGlobal('fetch', (path: string, init: RequestInit = {}) => {
-      const rule = rules.find(({ call, times }) => times > 0 && call.test(`${init.method ?? 'GET'} ${path}`))
-      if (rule) rule.times -= 1
-      return rule ? rule.respond(() => carry(path, init)) : carry(path, init)
-    })
     vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
       if (!isAboutThisDom(words)) complaints.push(words.join(' '))
     })
@@ -69,13 +56,6 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
     document.body.replaceChildren(toasts)
     return expectNoToast('Never said')
   })
-
-  const when = (call: Call, respond: Rule['respond'], times = Infinity) =>
-    void rules.unshift({
-      call: new RegExp(`^${call.replaceAll('*', '[^ ]*').replaceAll('?', '\\?')}$`),
-      times,
-      respond,
-    })
 
   async function open(address: string, island: () => Promise<ReactElement>, token?: string): Promise<void> {
     cleanup()
@@ -154,34 +134,15 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
       )
       await screen.findByRole('button', { name: token ? /Account menu/ : 'Login' })
     },
-    /** Answers a call in place of the server, always or `times` times. */
-    answer: (call: Call, status: number, json: unknown, { times, headers = {} }: Answering = {}) =>
-      when(call, async () => Response.json(json, { status, headers }), times),
-    /** Makes a call fail without a network. */
-    fail: (call: Call, times?: number) =>
-      when(call, () => Promise.reject(new TypeError('Failed to fetch')), times),
-    /** Lets a call reach the server again. */
-    passOn: (call: Call) => when(call, (passOn) => passOn()),
-    /** Changes the server's own answer to a call. */
-    change: (call: Call, edit: (json: never) => unknown) =>
-      when(call, async (passOn) => Response.json(edit((await (await passOn()).json()) as never))),
-    /** Holds a call until `release` is called, and counts the calls. */
-    hold(call: Call, outcome: 'sent' | 'failed' = 'sent') {
-      const held = { count: 0, release: () => {} }
-      const released = new Promise<void>((resolve) => (held.release = resolve))
-      when(call, async (passOn) => {
-        held.count += 1
-        await released
-        if (outcome === 'failed') throw new TypeError('Failed to fetch')
-        return passOn()
-      })
-      return held
-    },
-    /** Calls that reached the network, as `POST /api/…`. */
+    answer: transport.answer,
+    fail: transport.fail,
+    passOn: transport.passOn,
+    change: transport.change,
+    hold: transport.hold,
+    /** The calls of this test, as `POST /api/…`. */
     sent: () => transport.sent.map(({ method, path }) => `${method} ${path}`),
   }
 }
-type Answering = { times?: number; headers?: Record<string, string> }
 
 /** Waits until a control has the focus. */
 export const expectFocus = (find: () => Element): Promise<void> =>

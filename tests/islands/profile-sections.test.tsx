@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { expectAlert, expectFocus, expectToast, setUpPage } from './page.tsx'
 
@@ -48,18 +48,28 @@ describe('a section of the profile', () => {
     expect(await allergies()).toEqual(['Peanuts', 'Latex'])
   })
 
-  it('is edited one at a time, and its draft is kept while another tab is open', async () => {
+  it('is edited in a dialog that asks before it discards input; another patient does not get it', async () => {
+    const answers = [false, true]
+    vi.stubGlobal('confirm', () => answers.shift())
+    const other = await page.hospital.newPatient('Bela')
     await open()
     await edit('Medical conditions')
     await page.fill({ 'Condition 1': 'Asthma' })
-
-    await user.click(screen.getByRole('tab', { name: 'Medications' }))
-    await edit('Current medications')
-
-    await expectToast('Save or cancel your changes to medical conditions first.')
-    expect(screen.queryByLabelText('Dosage')).toBeNull()
-    await user.click(screen.getByRole('tab', { name: 'Medical Info' }))
+    const dialog = screen.getByRole('dialog', { name: 'Medical conditions' })
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
     expect((await field('Condition 1')).value).toBe('Asthma')
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(answers).toEqual([])
+
+    await edit('Medical conditions')
+    expect((await field('Condition 1')).value).toBe('')
+    await page.fill({ 'Condition 1': 'Asthma' })
+    const { followToken } = await import('#stores/session.ts')
+    await followToken(other)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await edit('Medical conditions')
+    expect((await field('Condition 1')).value).toBe('')
   })
 
   it('is on a tab that the arrow keys choose: after the last comes the first', async () => {
@@ -131,20 +141,19 @@ describe('a section of the profile', () => {
     expect(await allergies()).toEqual(['Latex'])
   })
 
-  it('loses its emergency contact and any input once the server has removed it', async () => {
+  it('loses its emergency contact once the server has removed it', async () => {
     await changeElsewhere({ emergencyContact: CONTACT })
     page.fail(SAVE, 1)
     await open()
     await edit('Emergency contact')
-    await page.fill({ Name: '' })
+    await page.press('Remove: Emergency contact')
+    await expectFocus(() => screen.getByRole('button', { name: 'Add a contact' }))
     await page.press('Save')
-    await screen.findByText(/Please enter a name/)
-    await page.press('Remove contact')
     await expectAlert(UNSAVED)
 
-    await page.press('Remove contact')
+    await page.press('Save')
 
-    await expectToast('Your emergency contact is removed.')
+    await expectToast('Your profile is saved.')
     await screen.findByText('No emergency contact entered.')
     await expectFocus(() => screen.getByRole('button', { name: 'Edit: Emergency contact' }))
     await open()

@@ -92,23 +92,6 @@ describe('the list of a patient’s sessions', () => {
     await expectSessions(2)
   })
 
-  it('stays open while the password is sent, and says when it is wrong', async () => {
-    await logInWith(FIREFOX)
-    const ending = page.hold(END)
-    await open()
-    await user.click(await endButton('Firefox on Android'))
-    await typePassword('secret9')
-    await page.press('Ending…')
-    await page.press('Close')
-
-    expect((await password()).value).toBe('secret9')
-    ending.release()
-
-    await screen.findByText('The current password is incorrect.')
-    expect(ending.count).toBe(1)
-    await expectSessions(2)
-  })
-
   it('can be loaded again after a failure, and keeps the focus', async () => {
     page.fail(SESSIONS, 1)
     await open()

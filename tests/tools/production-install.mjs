@@ -127,7 +127,7 @@ async function tryServer(base, env, place) {
   const records = await fetch(`${base}/api/user/export`, { headers: { authorization: `Bearer ${token}` } })
   check((await records.text()).includes('9876501234'), 'The export does not hold the patient.')
   const commands = [
-    ['config', [], /No errors found/],
+    ['config', [], /^0 wrong, /m],
     ['affected', [], /\S/],
     ['affected', ['--tell'], /\S/],
     ['day-list', [], /\S/],

@@ -8,17 +8,16 @@ import { startServer } from '../../server/program.ts'
 import { inTurn, type Load } from './load.ts'
 import { bookings, bookOne, fillHospital, logIns, storeAppointments } from './patients.ts'
 import { table } from '../table.ts'
-import type { Figure } from './compare.ts'
 
 const POOL = 10
 const STORED = Number(process.env['BENCH_APPOINTMENTS'] ?? 10_000)
 
 /** Measures requests per second and p99 of the API on PostgreSQL, compared with a minimal server on the same machine. */
-export async function benchApi(): Promise<Figure[]> {
+export async function benchApi(): Promise<void> {
   const postgres = await startPostgres()
   if (!postgres) {
     console.log('No PostgreSQL on this machine: the API is not measured.')
-    return []
+    return
   }
   const env = { DATABASE_URL: postgres.url, DATABASE_POOL: String(POOL) }
   const server = await startServer(env)
@@ -69,14 +68,12 @@ export async function benchApi(): Promise<Figure[]> {
   const speeds = await inTurn(
     Object.fromEntries(Object.entries(calls).map(([name, { load }]) => [name, load])),
   )
-  const figures: Figure[] = []
   table(
     `API on PostgreSQL, ${STORED.toLocaleString('en')} appointments of ${(STORED / 5).toLocaleString('en')} patients stored, 32 connections, pool of ${POOL}`,
     ['call', 'a second', 'p99 ms', 'failed', 'of its floor', 'goal'],
     Object.entries(calls).map(([name, { floor: least = '', goal }]) => {
       const { perSecond = 0, p99, failed } = speeds[name] ?? {}
       const ratio = speeds[least] && perSecond / speeds[least].perSecond
-      if (ratio) figures.push({ name, ratio, better: 'higher' })
       const speed = Math.round(perSecond).toLocaleString('en')
       return [name, speed, String(p99), String(failed), ratio?.toFixed(2) ?? '', goal ? `≥ ${goal}` : '']
     }),
@@ -85,5 +82,4 @@ export async function benchApi(): Promise<Figure[]> {
   await admin.end()
   await server.end('SIGTERM')
   postgres.remove()
-  return figures
 }

@@ -7,7 +7,6 @@ import { toolSized } from '../../model-size.ts'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { copyProject } from '../../project-copy.ts'
 import { table } from '../table.ts'
-import type { Figure } from './compare.ts'
 import { SLOWER_CPU, type Visit, visit } from './page-visit.ts'
 
 const RUNS = toolSized(5)
@@ -34,14 +33,12 @@ async function visitAll(browser: Browser, base: string): Promise<Visits> {
   return listed
 }
 
-function report(listed: Visits): Figure[] {
+function report(listed: Visits): void {
   const median = (path: string, part: (seen: Visit) => number | undefined) =>
     middle((listed[path] ?? []).map((seen) => part(seen) ?? Infinity))
-  const figures: Figure[] = []
   const times = (path: string, part: 'fcp' | 'lcp' | 'day') => {
     const value = median(path, (seen) => seen[part])
     const ratio = value / median(FLOOR, (seen) => seen[part === 'day' ? 'lcp' : part])
-    if (path !== FLOOR) figures.push({ name: `${path} ${part}`, ratio, better: 'lower' })
     return [value.toFixed(0), ratio.toFixed(2)]
   }
   const rows = PAGES.map((path) => [
@@ -60,14 +57,13 @@ function report(listed: Visits): Figure[] {
     ['page', 'FCP', 'x', 'LCP', 'x', 'first day', 'x', 'CLS', 'longest', 'blocked', 'requests', 'bytes'],
     rows,
   )
-  return figures
 }
 
 /**
  * First and largest paint, the first day that can be booked, shifts and long tasks of each page, compared with an
  * empty page. Needs the full browser: the headless shell paints differently.
  */
-export async function benchBrowser(): Promise<Figure[]> {
+export async function benchBrowser(): Promise<void> {
   build()
   const copy = copyProject()
   writeFileSync(join(copy.folder, `dist${FLOOR}.html`), EMPTY)
@@ -78,10 +74,9 @@ export async function benchBrowser(): Promise<Figure[]> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     ...(found && { executablePath: found }),
   })
-  const figures = report(await visitAll(browser, server.base))
+  report(await visitAll(browser, server.base))
   await browser.close()
   await server.end('SIGTERM')
   data.remove()
   copy.remove()
-  return figures
 }

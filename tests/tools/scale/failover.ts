@@ -5,17 +5,14 @@ import pg from 'pg'
 import { toolSized } from '../../model-size.ts'
 import { asPostgres } from '../../postgres.ts'
 import { type Server, startServer } from '../../server/program.ts'
-import { bookAndCancel, noteStored, signUpAll } from './booking-load.ts'
+import { BUSY, longestGapMs, restartInTurn, signUpAll, SLOW_MS, startBookers } from './booking-load.ts'
 import { type Cluster, type Node, startCluster, until } from './cluster.ts'
 import { limitNetwork, startHaproxy } from './haproxy.ts'
 import { restoreBetween } from './point-in-time.ts'
 import type { Note } from './run.ts'
 
 const PATIENTS = toolSized(24)
-const PASSES = toolSized(5)
 const QUIET_MS = toolSized(3000)
-/** A patient may book 60 times a minute. */
-const PAUSE_MS = 1200
 /** Patroni replaces a machine that is lost after its ttl of 20 seconds. */
 const CRASH_AT_MOST_MS = 15_000
 const LOSS_AT_MOST_MS = 40_000
@@ -47,7 +44,7 @@ export async function failover(note: Note): Promise<void> {
     const startAt = (port: number) => startServer({ ...env, PORT: String(port) })
     for (const port of ports) servers.push(await startAt(port))
     await restartInTurn(servers, startAt, haproxy.base, note)
-    await loseThePrimary(cluster, servers[0] as Server, haproxy.base, url, note)
+    await loseThePrimary(cluster, servers[0] as Server, haproxy.base, note)
     await restoreBetween(cluster, (await primaryOf(cluster))[0], url, note)
     await limitNetwork(haproxy.base, note)
   } finally {
@@ -56,14 +53,9 @@ export async function failover(note: Note): Promise<void> {
     await cluster.remove()
   }
 }
-async function loseThePrimary(
-  cluster: Cluster,
-  server: Server,
-  base: string,
-  url: string,
-  note: Note,
-): Promise<void> {
-  const load = bookAndCancel(base, await signUpAll(server, 9_300_000_000, PATIENTS), PAUSE_MS)
+
+async function loseThePrimary(cluster: Cluster, server: Server, base: string, note: Note): Promise<void> {
+  const bookers = startBookers(base, await signUpAll(server, 9_300_000_000, PATIENTS), SLOW_MS)
   /** Does this to the primary; then the other node must take over, and both be there again. */
   const lose = async (what: string, atMostMs: number, how: (primary: Node, other: Node) => unknown) => {
     const [primary, other] = await primaryOf(cluster)
@@ -72,9 +64,9 @@ async function loseThePrimary(
     await how(primary, other)
     await until(`the other node is the primary after ${what}`, () => other.is('primary'))
     const replacedAt = Date.now()
-    await until(`bookings work after ${what}`, () => load.hasBookedSince(replacedAt))
+    await until(`bookings work after ${what}`, () => (bookers.bookedAt.at(-1) ?? 0) >= replacedAt)
     await wait(QUIET_MS)
-    const gap = load.longestGapMs(from)
+    const gap = longestGapMs(bookers.bookedAt, from)
     note(what, `booking works again after ${(gap / 1000).toFixed(1)} s`, gap <= atMostMs)
     if (!primary.isRunning()) primary.start()
     await until(`the lost node follows after ${what}`, () => primary.is('sync'))
@@ -89,25 +81,7 @@ async function loseThePrimary(
     cluster.etcd[2]?.kill('SIGKILL')
     primary.crash()
   })
-  const { ids, said, isAllowed } = await load.stop()
-  note('answers to bookings meanwhile', said, isAllowed)
-  await noteStored(url, ids, note)
-}
-
-/** Restarts each process in turn under load. No booking may fail. */
-async function restartInTurn(
-  servers: Server[],
-  startAt: (port: number) => Promise<Server>,
-  base: string,
-  note: Note,
-): Promise<void> {
-  const tokens = await signUpAll(servers[0] as Server, 9_400_000_000, PATIENTS)
-  const load = bookAndCancel(base, tokens, PAUSE_MS, [200, 409])
-  for (let pass = 0; pass < PASSES; pass += 1)
-    for (const [at, server] of servers.entries()) {
-      await server.end('SIGTERM')
-      servers[at] = await startAt(server.port)
-    }
-  const { said, isAllowed } = await load.stop()
-  note(`${PASSES} rolling restarts of three processes: answers to bookings`, said, isAllowed)
+  await bookers.stop()
+  const { found, isOk } = bookers.verdict(...BUSY)
+  note('answers and appointments meanwhile', found, isOk)
 }

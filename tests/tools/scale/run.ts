@@ -21,7 +21,7 @@ const NAMES = Object.keys(PARTS)
 const { positionals } = argumentsOf(
   `Usage: npm run test:scale [-- ${NAMES.join('|')} …]
 
-processes: three processes behind nginx and pgbouncer, with a PostgreSQL whose replica is promoted.
+processes: three processes behind nginx and pgbouncer, restarted in turn, with a PostgreSQL whose replica is promoted.
 cluster: three processes behind HAProxy on a Patroni cluster that loses its primary in each way, and a restore to a
 moment by pgBackRest, with the files of src/server/deploy/cluster.`,
   {},

@@ -18,7 +18,15 @@ type Booker = Patient & { held: Map<string, Held>; next: number }
  * Patients who keep booking, paying, moving and cancelling. They retry calls without an answer or with 503, with the
  * same Idempotency-Key. Once they have stopped, it is known exactly what each of them holds.
  */
-export function openBookers(patients: Patient[], choices: BookingInput[], base: (turn: number) => string) {
+export function openBookers(
+  patients: Patient[],
+  choices: BookingInput[],
+  base: (turn: number) => string,
+  /** After each call. */
+  pauseMs = 0,
+) {
+  /** When bookings were acknowledged. */
+  const bookedAt: number[] = []
   const statuses = new Map<number, number>()
   const wrong = { lost: 0, unasked: 0, twice: 0 }
   const bookers = patients.map((patient, n): Booker => {
@@ -32,6 +40,7 @@ export function openBookers(patients: Patient[], choices: BookingInput[], base: 
     for (;;) {
       const answer = await call(base((turn += 1)) + path, 'POST', options)
       countUp(statuses, answer.status)
+      if (pauseMs > 0) await wait(pauseMs)
       if (answer.status !== 0 && answer.status !== 503) return answer
       await wait(answer.status === 0 ? ASK_AGAIN_AFTER_MS.unanswered : ASK_AGAIN_AFTER_MS.busy)
     }
@@ -47,6 +56,7 @@ export function openBookers(patients: Patient[], choices: BookingInput[], base: 
       const booking: Held = { ...choice, paymentStatus: 'pending' }
       const { status, body } = await untilAnswered(PATHS.book, { token, key: randomUUID(), body: booking })
       if (status !== 200) continue
+      bookedAt.push(Date.now())
       const id = body.appointmentId ?? ''
       held.set(id, held.get(id) ?? booking)
       await handle(booker, id, DEEDS[booker.next % DEEDS.length])
@@ -73,6 +83,7 @@ export function openBookers(patients: Patient[], choices: BookingInput[], base: 
   }
 
   return {
+    bookedAt,
     start: () => {
       isStopped = false
       work = Promise.all(bookers.map(keepBooking))

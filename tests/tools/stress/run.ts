@@ -4,7 +4,6 @@ import { type Finding, printReport } from './report.ts'
 /** Loaded on demand. `npm run test:security` runs the last two; `day` runs only where named. */
 const PARTS: Record<string, () => Promise<Finding[]>> = {
   habits: async () => (await import('./random-patients.ts')).habits(),
-  kills: async () => (await import('./kills.ts')).kills(),
   drips: async () => (await import('./slow-connections.ts')).drips(),
   overload: async () => (await import('./overload.ts')).overload(),
   day: async () => (await import('./day.ts')).day(),
@@ -18,7 +17,7 @@ const { positionals: wanted } = argumentsOf(
   `Usage: npm run test:stress [-- ${NAMES.join('|')} …]
        npm run test:security    (${NAMES.slice(-2).join(', ')})
 
-Tries the server under load, faults and attacks, all of it or the parts named. Needs PostgreSQL.
+Tries the server under load and attacks, all of it or the parts named. Needs PostgreSQL.
 day is a day of a large hospital in 30 minutes; it runs only where named.`,
   {},
   NAMES,

@@ -3,9 +3,9 @@ import { fetchRecoveryChannel, parseNewSession, parseUser } from '#api/account.t
 import { parseAppointments, parseConfirmation } from '#api/appointments.ts'
 import { fetchAvailability, fetchNextAvailable } from '#api/availability.ts'
 import { parseDoctorInfo, parseDoctors } from '#api/doctors.ts'
-import { fetchNotifications } from '#api/notifications.ts'
+import { fetchNotifications } from '#stores/notifications.ts'
 import { fetchRecords, fetchSessions } from '#api/profile.ts'
-import { fetchWaitingList } from '#api/waiting-list.ts'
+import { fetchWaitingList } from '#stores/waiting-list.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 

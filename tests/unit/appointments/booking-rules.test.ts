@@ -25,7 +25,7 @@ describe('a booking by a patient', () => {
       ['is refused in a full slot', { taken: full }, {}, 'slot_full'],
       [
         'is refused when a higher capacity was taken before',
-        { taken: [taken(5), taken(6)] },
+        { taken: [taken(5), taken(6), taken(7)] },
         {},
         'slot_full',
       ],

@@ -31,6 +31,9 @@ describe('a change', () => {
   const move = (to = {}): Change => ({ what: 'move', to: { ...MONDAY, day: '2026-11-24', ...to } })
   const off = { state: 'affected', closureNotice: 'Dr. James is away' }
   const CANCEL: Change = { what: 'cancel', reason: '' }
+  const LATE: Change = { what: 'late', until: '10:00' }
+  const saidLate = (at: object) =>
+    factsOf({}, { last: { late: { after: { ...MONDAY, lateUntil: '10:00', ...at } } } })
   const rows: [string, AppointmentFacts, By, Change, string, Date?, object?][] = [
     ['by the patient moves', factsOf({}), 'patient', move(), 'update a'],
     ['to the same slot is none', factsOf({}), 'patient', move({ day: MONDAY.day }), 'same a'],
@@ -62,6 +65,14 @@ describe('a change', () => {
       'desk',
       { what: 'pay' },
       'stale_version',
+    ],
+    ['of a late start says it once', saidLate({}), 'desk', LATE, 'same a'],
+    [
+      'of a late start of another day says it again',
+      saidLate({ day: '2026-11-24' }),
+      'desk',
+      LATE,
+      'update a',
     ],
     ['marks nobody before the day', factsOf({}), 'desk', { what: 'attended' }, 'invalid_input'],
     ['marks who came', factsOf({}), 'desk', { what: 'attended' }, 'update a', MORNING_OF],
@@ -111,10 +122,20 @@ describe('a change', () => {
     ],
     [
       'after the patient was seen is refused',
-      factsOf({ state: 'attended' }),
+      factsOf({ state: 'attended', attendance: 'attended' }),
       'patient',
       move(),
       'slot_begun',
+    ],
+    ['at the counter ends when it begins', factsOf({}), 'desk', CANCEL, 'slot_begun', MORNING_OF],
+    ['at the counter still cancels what is called off', factsOf(off), 'desk', CANCEL, 'update a', MORNING_OF],
+    [
+      'at the counter cancels nothing that is over',
+      factsOf(off),
+      'desk',
+      CANCEL,
+      'slot_begun',
+      new Date('2026-11-23T06:30:00Z'),
     ],
     ['at the counter goes to another doctor', factsOf({}), 'desk', move({ docId: 'doc2' }), 'update a'],
     [
@@ -141,7 +162,7 @@ describe('a change', () => {
   ]
   it.each(rows)('%s', (_, facts, by, change, expected, now = NOW, schedule = {}) => {
     const moment = { by, now, scheduleOf: () => schedule, attempt: FIRST }
-    expect(outcome(() => decideChange(facts, change, moment))).toBe(expected)
+    expect(outcome(() => decideChange(facts, moment, change))).toBe(expected)
   })
 
   it('that takes back who came calls the appointment off again, silently', () => {
@@ -149,7 +170,7 @@ describe('a change', () => {
     const last = { disrupted: { sequence: 0 }, attended: { by: 'desk', at: now.toISOString() } }
     const facts = factsOf({ status: 'booked', attendance: 'attended' }, { last })
     const moment = { by: 'desk' as const, now, scheduleOf: () => AWAY, attempt: FIRST }
-    const decision = decideChange(facts, { what: 'take_back', mark: 'attended' }, moment)
+    const decision = decideChange(facts, moment, { what: 'take_back', mark: 'attended' })
 
     expect(decision).toMatchObject({
       set: { attendance: null, closureNotice: 'Dr. James is away', closureReason: 'away' },

@@ -39,6 +39,12 @@ describe('the headers file', () => {
     expect(wrong).toEqual([])
   })
 
+  it('forbids scripts also in a file that a browser opens as a page', () => {
+    expect(FILE_POLICY['Content-Security-Policy'].split('; ')).toEqual(
+      expect.arrayContaining(['sandbox', "default-src 'none'"]),
+    )
+  })
+
   it('lets the service worker fetch only from this site, and its file is always revalidated', () => {
     expect(at('/sw.js')).toMatchObject({
       'cache-control': 'no-cache',

@@ -158,6 +158,22 @@ describe('the built site', () => {
       expect(byPath.get(path), path).toMatch(/<main[^]*href="\/appointments\/doc/)
   })
 
+  it('says on the pages of services and departments whom to call, and when', () => {
+    const mainOf = (path: string) => /<main([^]*)<\/main>/.exec(byPath.get(path) ?? '')?.[1] ?? ''
+    const asideLinks = (path: string) =>
+      all(mainOf(path), /<aside([^]*?)<\/aside>/g).flatMap((aside) => all(aside, /(<a [^]*?<\/a>)/g))
+    for (const path of ['/services/emergency-treatment', '/services/ambulance']) {
+      expect(asideLinks(path), path).toEqual([expect.stringMatching(/href="tel:911">\s*Call 911\s*</)])
+      expect(mainOf(path), path).not.toMatch(/<a [^>]*>[^<]*book/i)
+    }
+    expect(mainOf('/services/emergency-care')).toContain('<h1')
+    expect(mainOf('/services/emergency-care')).not.toMatch(/Doctors in this department|booked online/)
+    expect(mainOf('/services/cardiology')).toContain('Phone answered: Mon-Fri 8')
+    expect(asideLinks('/services/neurology-consultation')).toEqual([
+      expect.stringMatching(/href="\/doctors\/neurologist">\s*Book Now\s*</),
+    ])
+  })
+
   it('leads every other spelling of emergency care to the same page', () => {
     const redirects = readFileSync('dist/_redirects', 'utf8').split('\n')
     for (const spelling of ['/services/emergency', '/services/emergency%20care'])

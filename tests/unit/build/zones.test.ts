@@ -1,28 +1,25 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { parseClockTime, minutesEast } from '#lib/clock-time.ts'
+import { clockTime, parseClockTime, minutesEast } from '#lib/clock-time.ts'
 import { isOtherZone, wallTime } from '#lib/dates.ts'
-import { daysBetween, weekdayDate } from '#lib/day-text.ts'
 import fc from 'fast-check'
 import { zoneShifts } from '#build/pages-language.ts'
 import { seedOf } from '../../model-size.ts'
 
 it.each([
   ['12:00 AM', 0],
+  ['12:59 AM', 59],
+  ['1:00 AM', 60],
   ['9:05 AM', 545],
-  ['12:15 PM', 735],
+  ['11:59 AM', 719],
+  ['12:00 PM', 720],
   ['6:45 PM', 1125],
-  ['18:45', NaN],
-  ['', NaN],
-])('%j is minute %d of the day', (time, minute) => {
+  ['11:59 PM', 1439],
+])('%j is minute %d of the day, in both directions', (time, minute) => {
   expect(parseClockTime(time)).toBe(minute)
+  expect(clockTime(minute)).toBe(time)
 })
 
-it('names days across months and years', () => {
-  expect(weekdayDate('2026-11-23')).toBe('Mon\u00A023\u00A0Nov')
-  expect(weekdayDate('2027-01-08')).toBe('Fri\u00A08\u00A0Jan')
-  expect(weekdayDate('2028-02-29')).toBe('Tue\u00A029\u00A0Feb')
-  expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
-})
+it.each(['18:45', ''])('%j is no time of the day', (time) => expect(parseClockTime(time)).toBeNaN())
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StudioFile } from '#content-schemas/studio.ts'
-import { backendOf, cmsConfig, configOrErrors } from '#cms/config.ts'
+import { backendOf, cmsConfig, cmsHeaders, configOrErrors } from '#cms/config.ts'
 import type { Field } from '#cms/fields.ts'
-import { cmsHeaders } from '#cms/page.ts'
 import { contentCopy } from '../content-model/content-copy.ts'
 
 const SERVICE = 'https://sign-in.hospital.example'

@@ -1,7 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { hospital } from '#lib/hospital.ts'
 import { languages } from '#lib/languages.ts'
-import { hospitalIn } from '#i18n/hospital-in.ts'
 import { contentJson } from '#build/content/content-json.ts'
 import { openingHoursText } from '#i18n/day-words.ts'
 import { withPartsOf } from '#build/content/loader.ts'
@@ -35,22 +33,6 @@ it.each([
 it('opening hours name the part of the day where that is usual', () => {
   expect(openingHoursText(9 * 60, 12 * 60, 'en')).toBe('9:00 AM - 12:00 PM')
   expect(openingHoursText(9 * 60, 17 * 60, 'hi')).toMatch(/^\p{L}\S* 9:00 - \p{L}\S* 5:00$/u)
-})
-
-it('the hospital is the same in every language, except for its words', () => {
-  for (const language of languages) {
-    const { phone, emergencyNumber, slots, specialities } = hospitalIn(language)
-    expect({ phone, emergencyNumber }).toEqual({
-      phone: hospital.phone,
-      emergencyNumber: hospital.emergencyNumber,
-    })
-    expect(slots.map(({ id, opens }) => [id, opens])).toEqual(
-      hospital.slots.map(({ id, opens }) => [id, opens]),
-    )
-    expect(specialities.map(({ name, department }) => [name, department])).toEqual(
-      hospital.specialities.map(({ name, department }) => [name, department]),
-    )
-  }
 })
 
 it('a build for an unknown language makes the pages of the first language', () => {

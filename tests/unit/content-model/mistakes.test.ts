@@ -80,6 +80,21 @@ describe('an editor’s mistake', () => {
     expect(sentences()).toEqual([])
   })
 
+  it.each([
+    ['headings, lists and tables', '## A\n\n- **b**\n\n| a | b |\n|---|---|\n| 1 | 2 |'],
+    ['links of every kind', '[a](/services) [b](https://a.example) [c](tel:+918040009999) <care@a.example>'],
+    [
+      'links to parts',
+      '## Q?\n\n## Q?\n\n[a](#q-1) [b](/visitors#visiting-hours) [c](/contact#faq) [d](#top)',
+    ],
+    ['characters that look like HTML', 'Fever over 5 < 6 and 7 > 6, `<script>`, \\<b> and &lt;script&gt;'],
+    ['a script that is shown', '    <script>alert(1)</script>'],
+  ])('is not what a page may contain: %s', (_, markdown) => {
+    write('pages/terms.md', `${read('pages/terms.md').trimEnd()}\n\n${markdown}\n`)
+
+    expect(sentences()).toEqual([])
+  })
+
   it('is neither a byte order mark nor CRLF line endings', () => {
     for (const file of ['hospital.json', 'services/x-ray.md', 'pages/terms.md'])
       write(file, `\uFEFF${read(file).replaceAll('\n', '\r\n')}`)

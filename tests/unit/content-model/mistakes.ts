@@ -77,6 +77,14 @@ pages/terms.md: /^## .*$/m → ## A\n\n##\n ⇒ 17 heading is empty
 pages/terms.md: /^## .*$/m → ## A\n\nSee\n[Visitors] (/visitors). ⇒ 18 Remove the space
 pages/terms.md: /^## .*$/m → ## A\n\nSee (Visitors)[/visitors]. ⇒ 17 between [ and ]
 pages/terms.md: /^## .*$/m → ## A\n\n**Bring an ID. ⇒ 17 **
+pages/terms.md: /^## .*$/m → ## A\n\n<script>alert(1)</script>\n ⇒ 17 is HTML
+pages/terms.md: /^## .*$/m → ## A\n\nPress <br onclick="alert(1)">here.\n ⇒ 17 is HTML
+pages/terms.md: /^## .*$/m → ## A\n\n| a |\n|---|\n| <img src=x onerror=alert(1)> |\n ⇒ 19 is HTML
+pages/terms.md: /^## .*$/m → ## A\n\n<!-- ask the doctor --> <script>1</script>\n ⇒ 17 is HTML
+pages/terms.md: /^## .*$/m → ## A\n\nSee [this](JaVa&#x53;cript:alert(1)).\n ⇒ 17 the link
+pages/terms.md: /^## .*$/m → ## A\n\nSee [this](<java&#9;script:alert(1)>).\n ⇒ 17 the link
+pages/terms.md: /^## .*$/m → ## A\n\nSee [this].\n\n[this]: vbscript:alert(1)\n ⇒ 17 the link
+pages/terms.md: /^## .*$/m → ## A\n\n![x](data:text/html,x)\n ⇒ 17 the picture
 home.json: "eyebrow": " → "eyebrow": "<b>New</b> ⇒ 3 hero.eyebrow contains HTML ("<b>")
 footer.json: "href": "/services/surgery" → "href": "/services/surgerie" ⇒ 36 nearest page is /services/surgery
 pages/more/parking.md = Parking ⇒ - does not read this file

@@ -7,25 +7,6 @@ const { folder, read, write, sentences } = contentCopy()
 beforeEach(() => void vi.setSystemTime(NOW))
 afterEach(() => void vi.useRealTimers())
 
-const OVERLAP = expect.stringMatching(/^content\/closures\/b\.md, line 4: .*content\/closures\/a\.md/)
-
-describe('two closures', () => {
-  it.each([
-    ['of one doctor that share a day', {}, { from: dayIn(12), to: dayIn(14) }, [OVERLAP]],
-    ['of one doctor by name and by _id', {}, { doctor: 'Dr. Kavya Iyer' }, [OVERLAP]],
-    ['of one slot', { slots: '[morning]' }, { slots: '[evening, morning]' }, [OVERLAP]],
-    ['that touch', {}, { from: dayIn(13), to: dayIn(14) }, []],
-    ['of two doctors', {}, { doctor: 'doc3' }, []],
-    ['of different slots', { slots: '[morning]' }, { slots: '[evening]' }, []],
-    ['of the hospital while a doctor is away', {}, { scope: 'hospital', doctor: undefined }, []],
-  ])('%s may overlap or not', (_, one, other, expected) => {
-    write('closures/a.md', closure(one))
-    write('closures/b.md', closure(other))
-
-    expect(sentences()).toEqual(expected)
-  })
-})
-
 describe('a closure', () => {
   it.each([
     ['by the doctor’s name', closure({ doctor: 'Dr. Kavya Iyer' })],

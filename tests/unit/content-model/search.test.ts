@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#contract/fixed-lists.ts'
-import { findInTexts, knownWords, type SearchRecord } from '#lib/search.ts'
+import { findInTexts, type SearchRecord } from '#lib/search.ts'
 import { schemaOf } from '#content-model/schemas.ts'
 import { readLocalizedContent } from '#content-model/translations/content-in.ts'
 import { shapeOf } from '#content-schemas/text.ts'
@@ -52,22 +52,6 @@ const RECORD: SearchRecord = {
 }
 
 describe('the search by texts', () => {
-  it('knows the words of names first, then frequent words, and no numbers', () => {
-    expect(knownWords([RECORD])).toEqual([
-      'eye',
-      'care',
-      'cataract',
-      'glasses',
-      'sight',
-      'tests',
-      'lenses',
-      'in',
-      'minutes',
-      'ask',
-      'people',
-    ])
-  })
-
   it.each([
     ['glasses', ['two', 'one']],
     ['lens minutes', ['one']],

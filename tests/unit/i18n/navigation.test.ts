@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { navigation } from '#i18n/en/shell.ts'
+import { navigation } from '#i18n/en/shared.ts'
 import { isActive } from '#lib/links.ts'
 
 const activeOn = (path: string) =>

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { type FailedCall, refusalSentence as sentenceIn, type Refusals } from '#contract/refusals.ts'
+import { accountRefusals } from '#i18n/en/account-refusals.ts'
+import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
+import { refusals } from '#i18n/en/refusals.ts'
 import { receptionPhone } from '#lib/hospital.ts'
-import { type RefusedCall, refusalSentence, REFUSED_CALLS } from '../../refusals.ts'
+
+const all = { ...refusals, ...appointmentRefusals, ...accountRefusals }
+type RefusedCall = keyof typeof all
+const REFUSED_CALLS = Object.keys(all) as RefusedCall[]
+
+/** Returns the site's sentence when this call fails. */
+const refusalSentence = (call: RefusedCall, failure: FailedCall): string =>
+  sentenceIn((all as Record<RefusedCall, Refusals>)[call], failure)
 
 const SERVER = 'The server’s own sentence.'
-const OFFLINE = { status: undefined }
 
 /** Status, the server's own sentence if it sends one, and what the patient reads. */
 type Row = [status: number | undefined, serverMessage: string | undefined, sentence: string]
@@ -59,39 +69,6 @@ describe.each(Object.entries(SENTENCES))('when %s fails, the patient reads', (ca
   })
 })
 
-describe('when an appointment cannot be changed, the patient reads', () => {
-  it.each<RefusedCall>(['cancel', 'reschedule', 'pay'])('that nothing changed: %s', (refusedCall) => {
-    const sentences = [undefined, 200, 403, 500].map((status) => refusalSentence(refusedCall, { status }))
-
-    expect(sentences.every((sentence) => /was not \w+\. Please /.test(sentence))).toBe(true)
-  })
-
-  it('to pay at reception where the server takes no payments', () => {
-    expect(refusalSentence('pay', { status: 404, serverMessage: SERVER })).toBe(
-      'This appointment cannot be paid online. Please pay at reception.',
-    )
-  })
-
-  it('that the calendar file could not be loaded', () => {
-    const sentences = [undefined, 200, 500].map((status) => refusalSentence('calendar', { status }))
-
-    expect(sentences.every((sentence) => /calendar file could not be loaded\. Please /.test(sentence))).toBe(
-      true,
-    )
-  })
-
-  it.each<RefusedCall>(['cancel', 'reschedule'])(
-    'the server’s reason when it is too late: %s',
-    (refusedCall) => {
-      expect(refusalSentence(refusedCall, { status: 409, serverMessage: SERVER })).toBe(SERVER)
-    },
-  )
-})
-
-it('a profile that is too large asks to shorten it', () => {
-  expect(refusalSentence('profile', { status: 413, serverMessage: SERVER })).toMatch(/Please shorten/)
-})
-
 it.each<RefusedCall>(['reschedule', 'waitingList', 'phone', 'records', 'password', 'reset', 'deletion'])(
   'a call that the server lacks says so, and whom to call: %s',
   (refusedCall) => {
@@ -109,28 +86,7 @@ it.each(REFUSED_CALLS)('every failed call has a sentence: %s', (refusedCall) => 
   expect(sentences.every((sentence) => sentence.length > 10 && !sentence.includes('undefined'))).toBe(true)
 })
 
-describe('after many attempts the patient reads', () => {
-  it.each(['login', 'signup', 'forgot'] as const)(
-    'reception’s phone when the browser cannot do the proof of work for %s',
-    (call) => expect(refusalSentence(call, { status: 428, serverMessage: SERVER })).toContain(receptionPhone),
-  )
-
-  it.each(['profile', 'email', 'sessions', 'signup'] as const)(
-    'the server’s sentence when %s has to wait',
-    (call) => {
-      expect(refusalSentence(call, { status: 429, serverMessage: SERVER })).toBe(SERVER)
-      expect(refusalSentence(call, { status: 429 })).toMatch(/wait/)
-    },
-  )
-})
-
-describe('when an e-mail address or a session is unchanged, the patient reads', () => {
-  it.each([
-    ['email', 'Your e-mail address was not confirmed.'],
-    ['sessions', 'The session was not ended.'],
-  ] as const)('so, and why, for %s', (call, begins) => {
-    expect(refusalSentence(call, OFFLINE)).toBe(`${begins} Please check your connection and try again.`)
-    expect(refusalSentence(call, { status: 500, serverMessage: SERVER })).toBe(`${begins} Please try again.`)
-    expect(refusalSentence(call, { status: 400, serverMessage: SERVER })).toBe(SERVER)
-  })
-})
+it.each<RefusedCall>(['login', 'signup', 'forgot'])(
+  'reception’s phone is named when the browser cannot do the proof of work for %s',
+  (call) => expect(refusalSentence(call, { status: 428, serverMessage: SERVER })).toContain(receptionPhone),
+)

@@ -4,9 +4,8 @@ import english, { emergency } from '#content/search.json'
 import hindi from '#content/search.hi.json'
 import { emptyWords } from '#i18n/en/search.ts'
 import { emptyWords as hindiEmptyWords } from '#i18n/hi/search.ts'
-import { correctSpelling, findNamed, isEmergency, isNamed, type SearchRecord } from '#lib/search.ts'
-import { soonestDoctor } from '#components/search/find.ts'
-import { normalisedWords } from '#lib/fold-text.ts'
+import { findNamed, isEmergency, isNamed, type SearchRecord } from '#lib/search.ts'
+import { findPages, soonestDoctor } from '#components/search/find.ts'
 
 /** Complaints as people type them in English, by the page that has to come first. */
 const ENGLISH = `
@@ -82,10 +81,8 @@ const HINDI = `
 function searchIn(folder: string, words: string) {
   const empty = words.split(' ')
   const pages = JSON.parse(readFileSync(`dist${folder}/search.json`, 'utf8')) as SearchRecord[]
-  const terms = pages.flatMap(({ title, words }) => [title, ...words]).flatMap(normalisedWords)
   const find = (question: string) => findNamed(question, pages, empty)
-  const first = (question: string) =>
-    (find(question)[0] ?? find(correctSpelling(question, terms, empty) ?? question)[0])?.title
+  const first = (question: string) => findPages(question, pages, empty)[0]?.title
   const available = pages
     .filter(({ kind }) => kind === 'doctor')
     .map(({ path }) => ({ docId: path.split('/').at(-1) ?? '', text: '', href: '' }))

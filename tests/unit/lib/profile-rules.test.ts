@@ -6,28 +6,18 @@ const TODAY = '2026-11-20'
 
 describe('an e-mail address', () => {
   it.each([
-    'a@b.co',
     'meera.das+care@home.example',
     "o'hara@mail.hospital.example",
     'x@1-2.example',
-    'a@example.xn--h2brj9c',
     'a@xn--p1b6ci4b4b3a.xn--11b5bs3a9aj6g',
-    'a@b.c',
     '.asha.@home.example',
   ])('is valid: %s', (typed) => expect(isEmail(typed)).toBe(true))
 
   it.each([
-    '',
-    'asha',
     'asha@home',
     '@home.example',
-    'asha@',
-    'asha@home.example.',
     'asha@-home.example',
-    'asha@home..example',
-    'asha@home.example-',
     `a@${'b'.repeat(64)}.example`,
-    'as ha@home.example',
     'asha@home.example\n',
     'a@b@c.example',
     `${'a'.repeat(250)}@b.example`,
@@ -76,30 +66,20 @@ it.each([
 
 describe('a phone number', () => {
   it.each([
-    ['as it is', '9876543210'],
-    ['with spaces', '98765 43210'],
     ['with spaces around', '  9876543210 '],
     ['with dashes', '98765-43210'],
-    ['with dots', '98765.43210'],
     ['with brackets', '(98765) 43210'],
-    ['with the country code', '+919876543210'],
     ['with the country code and spaces', '+91 98765 43210'],
     ['with the country code without a plus', '919876543210'],
     ['with the country code as dialled from abroad', '0091 98765 43210'],
     ['with a leading zero', '09876543210'],
     ['with a leading zero in brackets', '+91 (0)98765 43210'],
-    ['with the country code and a leading zero', '+91 098765 43210'],
     ['between direction marks', '\u202a+91 98765 43210\u202c'],
-    ['between isolates, with the mark for the left', '\u2068\u200e98765 43210\u2069'],
     ['with spaces that do not break', '+91\u00a098765\u202f43210'],
-    ['with dashes that do not break', '98765\u201143210'],
     ['with a minus sign and a soft hyphen', '987\u221265\u00ad43210'],
     ['with invisible characters', '\ufeff98765\u200b43210\u2060\ufe0f'],
     ['with dots in the middle', '98765·43210'],
     ['in Hindi digits', '९८७६५४३२१०'],
-    ['in Hindi digits with the country code', '+९१ ९८७६५-४३२१०'],
-    ['in Urdu digits', '۹۸۷۶۵۴۳۲۱۰'],
-    ['in digits of two scripts', '৯৮৭৬৫ 43210'],
     ['in the digits of Adlam, beyond 16 bits', '𞥙𞥘𞥗𞥖𞥕𞥔𞥓𞥒𞥑𞥐'],
     ['in wide characters', '＋９１（０）９８７６５－４３２１０'],
   ])('is accepted when typed %s', (_, typed) => {
@@ -109,16 +89,12 @@ describe('a phone number', () => {
     expect(isPhone(phone)).toBe(true)
   })
 
-  it.each([
-    '+44 (0)20 7946 0958',
-    '+44(0)2079460958',
-    '(+44) (0) 20 7946 0958',
-    '+44 20 7946 0958',
-    '0044 20 7946 0958',
-    '\u202a＋٤٤ (\u200e٠) ٢٠ ٧٩٤٦ ٠٩٥٨\u202c',
-  ])('can be dialled from abroad when typed %s', (typed) => {
-    expect(normalisePhone(typed)).toBe('+442079460958')
-  })
+  it.each(['(+44) (0) 20 7946 0958', '0044 20 7946 0958', '\u202a＋٤٤ (\u200e٠) ٢٠ ٧٩٤٦ ٠٩٥٨\u202c'])(
+    'can be dialled from abroad when typed %s',
+    (typed) => {
+      expect(normalisePhone(typed)).toBe('+442079460958')
+    },
+  )
 
   it.each(['9123456789', '0912345678', '0091234567'])('keeps its own first digits: %s', (phone) => {
     expect(normalisePhone(phone)).toBe(phone)

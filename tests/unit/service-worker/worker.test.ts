@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  cacheKeyOf,
-  hashedFilesIn,
-  isFileOfSite,
-  isFromThisBuild,
-  isPageOfSite,
-  rootOf,
-} from '#service-worker/precache.ts'
+import { cacheKeyOf, hashedFilesIn, isFileOfSite, isPageOfSite, rootOf } from '#service-worker/precache.ts'
 import { routeOf } from '#service-worker/route.ts'
 
 const SITE = 'https://hospital.example'
@@ -60,16 +53,6 @@ describe('the service worker', () => {
       cacheKeyOf({ url: '/emergency', revision: 'b' }),
     )
     expect(cacheKeyOf({ url: '/_astro/a.1.svg', revision: null })).toBe('/_astro/a.1.svg')
-  })
-
-  it('accepts a page of this build only if all its scripts and styles belong to it', () => {
-    const manifest = { roots: {}, files: ['/_astro/font.woff2', '/_astro/a.js', '/_astro/styles.1.css'] }
-    const page = (script: string, styles: string) =>
-      `<html data-styles="/_astro/${styles}"><link href="/_astro/font.woff2"><link href="/_astro/${script}">`
-
-    expect(isFromThisBuild(page('a.js', 'styles.1.css'), manifest)).toBe(true)
-    expect(isFromThisBuild(page('old.js', 'styles.1.css'), manifest)).toBe(false)
-    expect(isFromThisBuild(page('a.js', 'styles.0.css'), manifest)).toBe(false)
   })
 
   it.each([

@@ -1,27 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Doctor } from '#api/doctors.ts'
 import { setUpTransport } from './transport.ts'
 
 const transport = setUpTransport()
 const openPage = () => import('#stores/doctors.ts')
 
 describe('the list of doctors', () => {
-  async function openWithSnapshot() {
-    const { body } = await transport.hospital.request('GET', '/api/all-doctors')
-    return { ...(await openPage()), snapshot: body.doctors as Doctor[] }
-  }
-
-  it('of the page stays on screen when the server fails', async () => {
-    const { $doctors, $doctorsError, refreshDoctors, showSnapshot, snapshot } = await openWithSnapshot()
-    transport.goOffline()
-
-    showSnapshot(snapshot, '')
-    await refreshDoctors()
-
-    expect($doctors.get()).toHaveLength(18)
-    expect($doctorsError.get()).toBeDefined()
-  })
-
   it('is requested without a token', async () => {
     const { refreshDoctors } = await openPage()
     transport.stored.set('utoken', await transport.hospital.newPatient())

@@ -7,27 +7,23 @@ describe('on a shared screen', () => {
   let token: string
   beforeEach(async () => void (token = await transport.hospital.newPatient()))
 
-  /** Asha's page with everything loaded and a section being edited. */
+  /** Asha's page with everything loaded. */
   async function openFullPage() {
     const session = await transport.openPage(token)
     const notifications = await import('#stores/notifications.ts')
     const records = await import('#stores/profile.ts')
     const sessions = await import('#stores/sessions.ts')
-    const draft = await import('#stores/draft.ts')
     await Promise.all([notifications.loadNotifications(), records.loadRecords(), sessions.loadSessions()])
-    draft.editSection('allergies')
-    draft.setRows([{ text: 'Latex' }])
-    return { ...session, ...notifications, ...records, ...sessions, ...draft }
+    return { ...session, ...notifications, ...records, ...sessions }
   }
   type Page = Awaited<ReturnType<typeof openFullPage>>
-  const shown = ({ $notificationList, $records, $sessionList, $draft }: Page) => [
+  const shown = ({ $notificationList, $records, $sessionList }: Page) => [
     $notificationList.get().state,
     $records.get().state,
     $sessionList.get().state,
-    $draft.get()?.section,
   ]
-  const FULL = ['loaded', 'loaded', 'loaded', 'allergies']
-  const NOTHING = ['loading', 'loading', 'loading', undefined]
+  const FULL = ['loaded', 'loaded', 'loaded']
+  const NOTHING = ['loading', 'loading', 'loading']
 
   it.each([
     ['the patient logs out', (page: Page) => page.logOut()],
@@ -90,12 +86,11 @@ describe('on a shared screen', () => {
     const page = await openFullPage()
     const bela = await transport.hospital.newPatient('Bela')
 
-    const saved = page.saveDraft()
+    const saved = page.changeProfile({ allergies: ['Latex'] }, 0)
     await page.followToken(bela)
     await expect(saved).rejects.toMatchObject({ name: 'Dropped' })
 
     expect(page.$session.get()).toMatchObject({ token: bela, user: { name: 'Bela', allergies: [] } })
-    expect(page.$draft.get()).toBeUndefined()
   })
 
   it('a late failed change restores nothing and does not end the other session', async () => {
@@ -104,7 +99,7 @@ describe('on a shared screen', () => {
     await transport.revoke(token)
 
     const late = [
-      page.saveDraft(),
+      page.changeProfile({ allergies: ['Latex'] }, 0),
       page.markRead(),
       page.endSession('any', 'secret1'),
       page.loadNotifications(),

@@ -2,18 +2,30 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { BOOKING, FRIDAY_MORNING, type Hospital, openHospital } from '../../hospital.ts'
 
 type Sent = { method: string; path: string; headers: Headers; body: unknown }
-type Responder = (request: Sent) => Promise<Response>
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+/** A method and a path; an asterisk matches any part of the path. */
+type Call = `${Method} /api/${string}`
+type Respond = (passOn: () => Promise<Response>) => Promise<Response>
+type Rule = { isFor: (request: Sent) => boolean; times: number; respond: Respond }
+type Answering = { times?: number; headers?: Record<string, string> }
 
 const OFFLINE = 'Failed to fetch'
 const ELSEWHERE = 'https://api.hospital.example'
+
+const fail: Respond = () => Promise.reject(new TypeError(OFFLINE))
+const endsWith =
+  (path: string) =>
+  (request: Sent): boolean =>
+    request.path.endsWith(path)
 
 /** The real server, reached by the stores through `fetch`, and a browser's storage; new for each test. */
 export function setUpTransport(options: Parameters<typeof openHospital>[0] = {}) {
   let hospital: Hospital
   const stored = new Map<string, string>()
   const sent: Sent[] = []
+  let rules: Rule[] = []
 
-  const deliver: Responder = async ({ method, path, headers, body }) => {
+  async function deliver({ method, path, headers, body }: Sent): Promise<Response> {
     const answer = await hospital.app.inject({
       method: method as 'GET' | 'POST',
       url: path,
@@ -23,7 +35,6 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
     const [type, date] = [String(answer.headers['content-type']), String(answer.headers.date)]
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': type, date } })
   }
-  let road = deliver
 
   async function carry(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const { method = 'GET', headers, body } = init
@@ -35,7 +46,10 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
       body: parsed,
     }
     sent.push(request)
-    return road(request)
+    const rule = rules.find(({ isFor, times }) => times > 0 && isFor(request))
+    if (!rule) return deliver(request)
+    rule.times -= 1
+    return rule.respond(() => deliver(request))
   }
 
   beforeAll(async () => {
@@ -53,7 +67,7 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
     vi.spyOn(console, 'warn').mockReturnValue()
     stored.clear()
     sent.length = 0
-    road = deliver
+    rules = []
     await hospital.forgetPatients()
   })
   afterEach(() => {
@@ -79,7 +93,6 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
       ...(await openPage(token)),
       ...(await import('#stores/appointment-list.ts')),
       ...(await import('#stores/appointments.ts')),
-      ...(await import('#stores/calendar-file.ts')),
       ...(await import('#stores/last-known.ts')),
     }
     const days = () => {
@@ -91,6 +104,14 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
     return { ...page, days, next: () => page.$appointments.get().future[0] }
   }
 
+  function when(call: Call, respond: Respond, times = Infinity): void {
+    const pattern = new RegExp(`^${call.replaceAll('*', '[^ ]*').replaceAll('?', '\\?')}$`)
+    rules.unshift({ isFor: ({ method, path }) => pattern.test(`${method} ${path}`), times, respond })
+  }
+  /** Replaces all rules by one for the calls whose path ends like this. */
+  const always = (respond: Respond, path = '') =>
+    void (rules = [{ isFor: endsWith(path), times: Infinity, respond }])
+
   return {
     openPage,
     openAppointments,
@@ -100,27 +121,49 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
     stored,
     /** Every request of the stores in this test, even if it failed. */
     sent,
-    goOnline: () => void (road = deliver),
-    goOffline: () => void (road = () => Promise.reject(new TypeError(OFFLINE))),
+    goOnline: () => void (rules = []),
+    goOffline: () => always(fail),
     /** Requests reach the server, but the answers are lost: all, or those of one path. */
-    loseAnswers: (path = '') =>
-      void (road = async (request) => {
-        const answer = await deliver(request)
-        if (request.path.endsWith(path)) throw new TypeError(OFFLINE)
-        return answer
-      }),
+    loseAnswers: (path?: string) => always((passOn) => passOn().then(() => fail(passOn)), path),
+    /** Answers begin, and break off in the middle of the body. */
+    cutAnswers: () => always(async (passOn) => cutOff(await passOn())),
+    /** Answers in place of the server: a string as HTML, anything else as JSON. */
+    answerWith(status: number, body: unknown): void {
+      const isText = typeof body === 'string'
+      const headers = { 'content-type': isText ? 'text/html' : 'application/json' }
+      always(async () => new Response(isText ? body : JSON.stringify(body), { status, headers }))
+    },
     /** Holds the answer to the next request of this path; the result lets it go. */
     holdAnswer(path: string): () => void {
       const held = Promise.withResolvers<undefined>()
-      const before = road
-      road = async (request) => {
-        const answer = await before(request)
-        if (!request.path.endsWith(path)) return answer
-        road = before
+      const respond: Respond = async (passOn) => {
+        const answer = await passOn()
         await held.promise
         return answer
       }
+      rules.unshift({ isFor: endsWith(path), times: 1, respond })
       return () => held.resolve(undefined)
+    },
+    /** Answers a call in place of the server, always or `times` times. */
+    answer: (call: Call, status: number, json: unknown, { times, headers = {} }: Answering = {}) =>
+      when(call, async () => Response.json(json, { status, headers }), times),
+    /** Makes a call fail without a network. */
+    fail: (call: Call, times?: number) => when(call, fail, times),
+    /** Lets a call reach the server again. */
+    passOn: (call: Call) => when(call, (passOn) => passOn()),
+    /** Changes the server's own answer to a call. */
+    change: (call: Call, edit: (json: never) => unknown) =>
+      when(call, async (passOn) => Response.json(edit((await (await passOn()).json()) as never))),
+    /** Holds a call until `release` is called, and counts the calls. */
+    hold(call: Call, outcome: 'sent' | 'failed' = 'sent') {
+      const held = { count: 0, release: () => {} }
+      const released = new Promise<void>((resolve) => (held.release = resolve))
+      when(call, async (passOn) => {
+        held.count += 1
+        await released
+        return outcome === 'failed' ? fail(passOn) : passOn()
+      })
+      return held
     },
     /** Loads pages built for a backend on another origin, which is the same server. */
     openElsewhere() {
@@ -128,14 +171,6 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
       // The page of an earlier test may still import a module.
       vi.resetModules()
       return import('#api/base.ts')
-    },
-    /** Answers begin, and break off in the middle of the body. */
-    cutAnswers: () => void (road = async (request) => cutOff(await deliver(request))),
-    /** Answers in place of the server: a string as HTML, anything else as JSON. */
-    answerWith(status: number, body: unknown): void {
-      const isText = typeof body === 'string'
-      const headers = { 'content-type': isText ? 'text/html' : 'application/json' }
-      road = async () => new Response(isText ? body : JSON.stringify(body), { status, headers })
     },
     /** Moves the clocks of the hospital and the browser. */
     setClocks(now: string): void {
