@@ -39,16 +39,13 @@ const plainText = ({ rendered }: Entry) =>
     .replace(/&(?:#39|quot|lt|gt|amp);/g, (sign) => ENTITIES[sign] ?? sign)
     .replace(/\s+/g, ' ')
 
-type Ordered = { data: { order: number } }
-const byOrder = (one: Ordered, other: Ordered) => one.data.order - other.data.order
-
 async function fromFolders(): Promise<SearchRecord[]> {
-  const services = (await getCollection('services')).sort(byOrder).map((entry): SearchRecord => {
+  const services = (await getCollection('services')).map((entry): SearchRecord => {
     const { name, description, features, department, departmentLabel = department, search = [] } = entry.data
     const text = [...features, departmentLabel, plainText(entry)].join('. ')
     return { path: `/services/${entry.id}`, kind: 'service', title: name, description, text, words: search }
   })
-  const departments = (await getCollection('departments')).sort(byOrder).map((entry): SearchRecord => {
+  const departments = (await getCollection('departments')).map((entry): SearchRecord => {
     const { name, description, key = name, search = [] } = entry.data
     const [text, words] = [plainText(entry), [key, ...search]]
     return { path: `/services/${entry.id}`, kind: 'department', title: name, description, text, words }

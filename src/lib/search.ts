@@ -65,13 +65,14 @@ export function findInTexts(
   pages: SearchRecord[],
   empty: string[],
   hasAll = false,
+  isSame = isSameWord,
 ): SearchRecord[] {
   const asked = searchWordsOf(question, empty)
     .flatMap(normalisedWords)
     .filter((word) => word.length > 1)
   const found = pages.map((page) => {
     const words = normalisedWords(`${page.title} ${page.description} ${page.text}`)
-    const counts = asked.map((each) => words.filter((word) => isSameWord(each, word)).length)
+    const counts = asked.map((each) => words.filter((word) => isSame(each, word)).length)
     const times = counts.reduce((sum, count) => sum + count, 0)
     return { page, matched: counts.filter(Boolean).length, times }
   })
@@ -121,7 +122,9 @@ const maxEdits = (length: number): number => (length < 6 ? 1 : 2)
 export function isMisspelled(one: string, other: string): boolean {
   if (isSameWord(one, other)) return true
   const shorter = Math.min(one.length, other.length)
-  return shorter >= SHORTEST_MISSPELLED && editDistance(one, other) <= maxEdits(shorter)
+  const edits = maxEdits(shorter)
+  const isAlike = shorter >= SHORTEST_MISSPELLED && Math.abs(one.length - other.length) <= edits
+  return isAlike && editDistance(one, other) <= edits
 }
 
 /** Edit distance with swaps (Damerau–Levenshtein). */

@@ -26,7 +26,7 @@ export function soonestDoctor(
   return undefined
 }
 
-/** Pages by their titles and search terms; by their texts when those find nothing; with misspelled words when no text has all of them. */
+/** Pages by their titles and search terms; by their texts when those find nothing; with misspelled words, in the same order, when no text has all of them. */
 export function findPages(text: string, pages: SearchRecord[], empty = EMPTY_WORDS): SearchRecord[] {
   const ways = [
     () => findNamed(text, pages, empty),
@@ -34,6 +34,7 @@ export function findPages(text: string, pages: SearchRecord[], empty = EMPTY_WOR
     () => findInTexts(text, pages, empty, true),
     () => findNamed(text, pages, empty, isMisspelled),
     () => findInTexts(text, pages, empty),
+    () => findInTexts(text, pages, empty, false, isMisspelled),
   ]
   for (const find of ways) {
     const found = find()

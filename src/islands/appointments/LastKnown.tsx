@@ -26,14 +26,17 @@ export function LastKnown({ list, cardOf }: Props) {
         <StaleNotice at={list.at} />
       </div>
     )
-  if (isInvalid(list) || !known)
+  const isUnreadable = isInvalid(list)
+  if (isUnreadable || !known)
     return (
-      <EmptyState
-        picture="empty-calendar"
-        title={isInvalid(list) ? appointmentList.invalid : appointmentList.failed}
-        hint={shell.failedHint}
-        action={{ label: shell.retry, onPress: retryAppointments }}
-      />
+      <div role={isUnreadable ? 'alert' : undefined}>
+        <EmptyState
+          picture="empty-calendar"
+          title={isUnreadable ? appointmentList.invalid : appointmentList.failed}
+          hint={isUnreadable ? '' : shell.failedHint}
+          action={{ label: shell.retry, onPress: retryAppointments }}
+        />
+      </div>
     )
   return (
     <div className="grid gap-6">

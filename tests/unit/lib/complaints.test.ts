@@ -134,6 +134,14 @@ it.each([
   expect(inHindi.doctorFor(question)?.split(',')[0]).toBe(speciality),
 )
 
+it.each(['defibrilator', 'wheelchiar', 'breastfeding', 'physioterapy', 'anaesthesist'])(
+  '"%s", a misspelled word of a text, leads to its page',
+  (question) => expect(inEnglish.first(question)).toBeDefined(),
+)
+
+it('a word that no page has, also misspelled, leads nowhere', () =>
+  expect(inEnglish.first('zzyzxq')).toBeUndefined())
+
 describe('the emergency number', () => {
   it.each(['i want to die', 'feeling hopeless', 'no reason to live', 'self harm', 'suicidal thoughts'])(
     'is shown for "%s"',
