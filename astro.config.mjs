@@ -53,7 +53,7 @@ const codeSplitting = {
     // Every page: what at least four islands import, except what the other groups hold and what opens later.
     {
       name: 'parts',
-      test: /src.(api(?!.(appointments|availability))|stores(?!.(appointment|availability|booking|calendar|confirm|join|recovery|sessions))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Choice|Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.\w+.(shared|refusals)|contract.refusals|read-fields/,
+      test: /src.(api(?!.appointments)|stores(?!.(appointment|availability|booking|calendar|confirm|join|recovery))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Choice|Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.\w+.(account\.|shared|refusals)|contract.refusals|form-values/,
       minShareCount: 4,
     },
     // Every page: the state of a call, and its toast. In one group with forms, doctors would weigh 2.5 KB more.
@@ -68,7 +68,7 @@ const codeSplitting = {
     // Home, the list of doctors and their pages: free times.
     {
       name: 'offers',
-      test: /scheduling.(offers|next-available|spans)|stores.availability|api.doctors|i18n.\w+.(days|doctor-facts)/,
+      test: /scheduling.offers|stores.availability|api.doctors|i18n.\w+.(days|doctor-facts)/,
     },
     // Home, profile and appointments: the list of a patient.
     {
@@ -98,7 +98,7 @@ const font = (cssVariable, name, variants, fallbacks = ['Figtree Fallback', 'Ari
   cssVariable,
   display: 'swap',
   fallbacks,
-  // Astro's own fallback has no bold letters: styles/fonts/fallback.css has both.
+  // Astro's own fallback has no bold letters: styles/site.css has both.
   optimizedFallbacks: false,
   options: {
     variants: variants.map(({ file, ...more }) => ({ src: [`./src/styles/fonts/${file}.woff2`], ...more })),

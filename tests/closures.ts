@@ -4,7 +4,7 @@ import doctorsFile from '#content/doctors.json' with { type: 'json' }
 import type { ClosureFile } from '#content-schemas/schedules.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import { hospital } from '#lib/hospital.ts'
-import { schedulesOf } from '#build/schedules.ts'
+import { schedulesOf } from '#build/server-files.ts'
 import type { Db } from '#server/db/database.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
 import {

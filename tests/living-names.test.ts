@@ -17,7 +17,7 @@ const FILE_NAME =
   /(?<![\w/.-])(?:src|content|tests)\/[\w/.-]*\w\.\w+|[\w/.-]*\w\.(?:tsx?|mjs|astro|css|sql)\b/g
 /** Samples in guides, words of PostgreSQL, Node and Fastify, and a file extension. */
 const OTHERS =
-  /^(room\/file\.ts|PascalCase\.tsx|utils|helpers|DELAY_MS|\$noun|read_user|_limit|_idle|responseTime|res\.statusCode|request\.ip|crypto\.subtle|\.test\.ts|OFL\.txt|subset-font)$/
+  /^(room\/file\.ts|PascalCase\.tsx|utils|helpers|DELAY_MS|\$noun|read_user|_limit|_idle|responseTime|msg|res\.statusCode|request\.ip|crypto\.subtle|\.test\.ts|OFL\.txt|subset-font)$/
 
 const texts = FILES.map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 /** The texts that are searched for names: the comments of code, and whole guides. */

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { TestProject } from 'vitest/node'
-import { bundleServer } from '#build/bundle-server.ts'
+import { bundleServer } from '#build/server-files.ts'
 import { MIGRATIONS } from '#server/db/database.ts'
 import { startPostgres } from './postgres.ts'
 

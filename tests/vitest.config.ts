@@ -12,11 +12,11 @@ const PROGRAMS = [
   'tests/unit/{cli,cms}/*.test.ts',
   'tests/unit/build/{dev,publish}.test.ts',
   'tests/{recipes,tools/commands}.test.ts',
-  ...inServer('backup*', 'closing', 'failures', 'killed', 'operator'),
+  ...inServer('backup*', 'closing', 'disk', 'failures', 'killed', 'operator'),
 ]
 
 const ON_POSTGRES = inServer(
-  ...words(`*race lock jobs login-throttle *-model availability-bookable booking
+  ...words(`*race lock jobs login-throttle *-model booking
     desk-booking schedules history messages metrics outbox query-limits sessions statement-plans
     waiting-list-notify migrations backup* restore failures killed outage events event-delivery changes
     fhir-appointments fhir-search`),

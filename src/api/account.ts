@@ -7,9 +7,8 @@ import type {
   ResetRequest,
 } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
-import { call, callForSuccess } from './call.ts'
+import { call, callForSuccess, postWithProof } from './call.ts'
 import { type Fields, fieldsOf, isObject } from './fields.ts'
-import { postWithProof } from './proof.ts'
 import { TOKEN_PATTERN } from '#lib/browser-keys.ts'
 
 export const signUp = (body: SignUpRequest) => postWithProof(PATHS.signUp, { body }, parseNewSession)

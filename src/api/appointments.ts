@@ -7,8 +7,8 @@ import { LANGUAGE } from '#lib/language.ts'
 import { slotText, slotHours, SLOTS } from '#scheduling/slots.ts'
 import { supportsIdempotencyKeys } from './base.ts'
 import { call, callFor, callForSuccess } from './call.ts'
-import { pageAddressOf } from './payment.ts'
 import { dayOf, type Fields, fieldsOf, listOf, oneOf, textOf } from './fields.ts'
+import type { PaymentAnswer } from '#contract/payment.ts'
 
 export const fetchAppointments = (token: string) => call(PATHS.appointments, { token }, parseAppointments)
 
@@ -115,4 +115,17 @@ function findSlotByName(time: string): SlotId | undefined {
 function slotTime(slot: SlotId | undefined): string {
   const known = SLOTS.find(({ id }) => id === slot)
   return known ? slotText(known) : ''
+}
+
+/** Returns the address of the page on which the patient pays. */
+export const startPayment = (id: string, token: string) =>
+  call(pathTo(PATHS.pay, id), { method: 'POST', token }, pageAddressOf)
+
+export const fetchPayment = (id: string, token: string) =>
+  callFor<PaymentAnswer>(pathTo(PATHS.payment, id), { token }, 'state')
+
+/** Undefined for anything that is not an address on the web. */
+function pageAddressOf(answer: Fields): string | undefined {
+  const address = textOf(answer['paymentUrl'])
+  return /^https?:\/\//.test(address) ? address : undefined
 }

@@ -1,8 +1,11 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch'
+import type { Challenge } from 'altcha-lib'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { followServerTime } from '#lib/server-time.ts'
 import { BASE, takePrefetched } from './base.ts'
 import { fieldsOf, textOf, type Fields } from './fields.ts'
+import type { ProofAnswer } from '#contract/patient.ts'
+import { PATHS } from '#contract/paths.ts'
 
 /** `status` is missing when no answer came. A 200 without success, or an unreadable one, is a failure too. */
 export class ApiError extends Error {
@@ -35,9 +38,9 @@ function ownTimeLimit(): AbortSignal {
   return limit.signal
 }
 
-export type AnswerReader<Answer, T> = (answer: Answer) => T | undefined
+type AnswerReader<Answer, T> = (answer: Answer) => T | undefined
 
-export type CallOptions = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> & {
+type CallOptions = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> & {
   body?: object
   token?: string | undefined
 }
@@ -98,3 +101,30 @@ const isSuccess = (answer: unknown): answer is Fields => fieldsOf(answer)['succe
 
 const readServerMessage = (answer: unknown): string | undefined =>
   (!isSuccess(answer) && textOf(fieldsOf(answer)['message'])) || undefined
+
+/** Repeats the call with a proof of work when the server asks for one; throws the refusal without https. */
+export async function postWithProof<T>(
+  path: string,
+  options: CallOptions,
+  read: AnswerReader<Fields, T>,
+): Promise<T> {
+  const send = (headers: Record<string, string>) => call(path, { ...options, method: 'POST', headers }, read)
+  try {
+    return await send({})
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'proof_needed') throw error
+    const proof = await solveProofOfWork().catch(() => undefined)
+    if (!proof) throw error
+    return await send({ 'x-proof': proof })
+  }
+}
+
+async function solveProofOfWork(): Promise<string | undefined> {
+  const { challenge } = await callFor<ProofAnswer>(PATHS.proof, {}, 'challenge')
+  const [{ solveChallenge }, { deriveKey }] = await Promise.all([
+    import('altcha-lib'),
+    import('altcha-lib/algorithms/web/pbkdf2'),
+  ])
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
+  return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined
+}

@@ -8,8 +8,7 @@ import type {
   ProfileChange,
 } from '#contract/profile.ts'
 import { parseUser } from './account.ts'
-import { call, callFor, callForSuccess } from './call.ts'
-import { postWithProof } from './proof.ts'
+import { call, callFor, callForSuccess, postWithProof } from './call.ts'
 
 export const changeProfile = (body: ProfileChange, token: string) =>
   call(PATHS.me, { method: 'PATCH', body, token }, ({ user }) => parseUser(user))

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { FILE_POLICY } from '#server/headers-file.ts'
 import { STOP_SIGNALS } from '#server/stop-signals.mjs'
 import { afterSaving } from './after-saving.ts'
-import { readContentSchedules, writeHospitals } from './schedules.ts'
+import { readContentSchedules, writeHospitals } from './server-files.ts'
 
 /** Files that decide what can be booked. */
 const SCHEDULES = /^(doctors|hospital)\.json$|^closures\b/

@@ -14,7 +14,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PROJECT } from '#lib/project.ts'
-import { pictureKind } from '#content-model/picture-mistakes.ts'
+import { pictureKind } from '#content-model/file-errors.ts'
 
 const CACHE = join(PROJECT, '.astro/made')
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i

@@ -49,7 +49,7 @@ async function build(): Promise<boolean> {
   // Loaded while the pages are made.
   const { finishSite } = await import('#build/finish-site.ts')
   const { publishCms } = await import('#cms/bundle.ts')
-  const { bundleServer } = await import('#build/bundle-server.ts')
+  const { bundleServer } = await import('#build/server-files.ts')
   if (!(await passes).every(Boolean)) return false
   await finishSite(NEXT, publishCms)
   await bundleServer()

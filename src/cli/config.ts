@@ -12,6 +12,7 @@ import { templateLines } from '#server/outbox/sms-texts.ts'
 import { readVersion, versionText } from '#server/version.ts'
 
 const READ_SECRET = 'psql "$DATABASE_URL" -Atc "select value from secrets"'
+const BUILD = 'build'
 
 type Row = { result: 'ok' | 'warning' | 'wrong'; name: string; text: string }
 type HospitalSettings = Pick<typeof hospital, 'contactForm' | 'payments'>
@@ -92,17 +93,22 @@ export async function printConfig(): Promise<void> {
   const { config, mistakes } = inspectConfig(process.env)
   await addUnreachable(config, mistakes)
   if (!existsSync(join(PROJECT, 'dist/_headers')))
-    mistakes.set('build', 'The site is not built. Run "npm run build" first.')
+    mistakes.set(BUILD, 'The site is not built. Run "npm run build" first.')
   const rows = checkRows(config, mistakes)
   console.log(`${versionText(readVersion())}\n`)
   for (const { result, name, text } of rows) {
-    const origin = process.env[name] ? 'environment' : 'default'
-    console.log(`${result.padEnd(9)}${name.padEnd(25)}${origin.padEnd(13)}${text}`)
+    console.log(`${result.padEnd(9)}${name.padEnd(25)}${originOf(name).padEnd(14)}${text}`)
   }
   if (config.sms) console.log(`\n${templateLines(config.siteUrl).join('\n')}`)
   const count = (result: Row['result']) => rows.filter((row) => row.result === result).length
   console.log(`\n${count('wrong')} wrong, ${count('warning')} warnings.`)
   if (count('wrong') > 0) process.exitCode = 1
+}
+
+/** Only the names of settings have capitals; the others are fields of content/hospital.json, and the build. */
+function originOf(name: string): string {
+  if (/[a-z]/.test(name)) return name === BUILD ? '' : 'hospital.json'
+  return process.env[name] ? 'environment' : 'default'
 }
 
 async function addUnreachable(config: Config, mistakes: ConfigErrors): Promise<void> {

@@ -1,11 +1,10 @@
 import { basename } from 'node:path'
 import type { DepartmentFile, ServiceFile } from '#content-schemas/pages.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
-import type { HospitalFile } from '#content-schemas/hospital.ts'
-import type { StudioFile } from '#content-schemas/studio.ts'
+import type { HospitalFile, StudioFile } from '#content-schemas/hospital.ts'
 import { findContentErrors } from '#content-model/folder.ts'
 import { readContent } from '#content-model/read.ts'
-import { doctorLabel } from '#lib/doctor-label.ts'
+import { doctorLabel } from '#lib/specialities.ts'
 import { fileCollections, folderCollections } from './collections.ts'
 import type { Choices } from './fields.ts'
 

@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import type { DepartmentFile as Department, SearchFile, ServiceFile } from '#content-schemas/pages.ts'
 import { type BannerFile, ClosureFile } from '#content-schemas/schedules.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
-import type { HospitalFile } from '#content-schemas/hospital.ts'
-import type { StudioFile } from '#content-schemas/studio.ts'
+import type { HospitalFile, StudioFile } from '#content-schemas/hospital.ts'
 import { errorUnless, findFieldErrors, isValid } from './check-value.ts'
 import { findDoctorErrors, findHospitalErrors, findUnknownSpeciality } from './hospital-rules.ts'
 import { findCopiedFields, findVariableErrors } from './variable-errors.ts'
 import { nearestPageOf, slugOf, findStrayFiles, findTakenAddresses } from './addresses.ts'
-import { findFileErrors, type LinkTargets } from './file-errors.ts'
+import { findFileErrors, type LinkTargets, findPortraitErrors, findUploadErrors } from './file-errors.ts'
 import {
   findBannerErrors,
   findClosureErrors,
@@ -19,7 +18,6 @@ import {
   type ReferencedFiles,
   findWeekErrors,
 } from './schedule-rules.ts'
-import { findPortraitErrors, findUploadErrors } from './picture-mistakes.ts'
 import { type Content, fillSource, readContent } from './read.ts'
 import { JSON_NAMES, schemaOf, STUDIO } from './schemas.ts'
 import { readSource } from './source.ts'

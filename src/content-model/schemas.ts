@@ -4,8 +4,7 @@ import { AboutFile, ContactFile, HomeFile } from '#content-schemas/home.ts'
 import * as pages from '#content-schemas/pages.ts'
 import { BannerFile, ClosureFile } from '#content-schemas/schedules.ts'
 import { DoctorsFile } from '#content-schemas/doctors.ts'
-import { HospitalFile } from '#content-schemas/hospital.ts'
-import { StudioFile } from '#content-schemas/studio.ts'
+import { HospitalFile, StudioFile } from '#content-schemas/hospital.ts'
 
 /** Only a site with an online editor has this file. */
 export const STUDIO = 'studio.json'

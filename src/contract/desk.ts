@@ -59,7 +59,12 @@ export const DeskAppointment = Type.Object({
   reach: Type.Enum(['email', 'text', 'call'], {
     description: 'How the person hears of changes; `call`: by you',
   }),
-  isNotReached: Type.Optional(Type.Boolean({ description: 'A message was given up: call' })),
+  isNotReached: Type.Optional(
+    Type.Boolean({
+      description:
+        'A message was given up, refused or over the limit, or an urgent one had no way to go: call',
+    }),
+  ),
   canTakeBack: Type.Array(Type.Enum([...MARKS]), {
     description:
       'What reception did less than 15 minutes ago and can take back; `paid` also later, of what does not take place',

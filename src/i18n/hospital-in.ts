@@ -5,7 +5,7 @@ import type { Language } from '#contract/fixed-lists.ts'
 import { hospital } from '#lib/hospital.ts'
 import { PROJECT } from '#lib/project.ts'
 
-/** content/hospital.json in the other languages, written by build/schedules.ts. */
+/** content/hospital.json in the other languages, written by build/server-files.ts. */
 export const BUILT_HOSPITALS = join(PROJECT, '.server/hospitals.json')
 
 type Hospitals = Partial<Record<Language, HospitalFile>>

@@ -4,7 +4,7 @@ import { type Refusals, refusalSentence } from '#contract/refusals.ts'
 import { UNEXPECTED } from '#i18n/current/refusals.ts'
 import { ApiError } from '#api/call.ts'
 import { type Action, isRunning } from '#stores/action.ts'
-import { Dropped } from '#stores/newest-call.ts'
+import { Dropped } from '#stores/resource.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { removeErrorToast, showToast } from '#ui/toast.ts'
 

@@ -1,4 +1,4 @@
-import { notFetched, outOfDate } from '#i18n/current/missing-script.ts'
+import { notFetched, outOfDate } from '#i18n/en/offline.ts'
 import { WAKE } from '#lib/browser-keys.ts'
 import type { Island } from './early-taps.ts'
 
@@ -51,7 +51,7 @@ export function watchIslands(say: (text: string) => void): void {
   )
   document.querySelectorAll<Island>('astro-island').forEach((island) => island.isAwake && startAgain(island))
   document.addEventListener(WAKE, ({ target }) => void startAgain(target as Island))
-  // The listener of fetchAhead runs after this one and may prevent the reload (lib/fetch-ahead.ts).
+  // The listener of fetchAhead runs after this one and may prevent the reload (stores/resource.ts).
   addEventListener('vite:preloadError', (event) =>
     queueMicrotask(() => event.defaultPrevented || void handle(document.querySelector('astro-island'), true)),
   )

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { notFetched } from '#i18n/current/missing-script.ts'
+import { notFetched } from '#i18n/en/offline.ts'
 import { shell } from '#i18n/current/shared.ts'
-import { fetchAhead } from '#lib/fetch-ahead.ts'
+import { fetchAhead } from '#stores/resource.ts'
 import { Button } from '#ui/Button.tsx'
 import { loadAllStyles } from './load-all-styles.ts'
 

@@ -1,4 +1,4 @@
-import { NO_BREAK, unbroken } from './unbroken.ts'
+import { NO_BREAK, unbroken } from './text.ts'
 
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)

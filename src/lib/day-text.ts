@@ -1,6 +1,6 @@
 // For small scripts in a page: without Intl, the names of months and content/hospital.json.
 import { shortMonthNames, shortWeekdayNames } from './clock-time.ts'
-import { NO_BREAK } from './unbroken.ts'
+import { NO_BREAK } from './text.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
 export type Day = string

@@ -1,6 +1,6 @@
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import file from '#content/hospital.json' with { type: 'json' }
-import { unbroken } from './unbroken.ts'
+import { unbroken } from './text.ts'
 
 export const hospital = file as HospitalFile
 

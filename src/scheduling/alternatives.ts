@@ -1,7 +1,12 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
-import { isSameSlot, type ClinicSlot, type WantedSlot } from './offers.ts'
-import { firstAvailable, type AvailabilityCounts } from './next-available.ts'
+import {
+  isSameSlot,
+  type ClinicSlot,
+  type WantedSlot,
+  firstAvailable,
+  type AvailabilityCounts,
+} from './offers.ts'
 import { SLOTS } from './slots.ts'
 
 /** `soonest`: before all others shown; `earlier`: before the wanted day, with this doctor. */

@@ -3,7 +3,7 @@ import { WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
 import { type Day, daysFrom, weekdayOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { parseClockTime } from '#lib/clock-time.ts'
-import { type NextAvailable, type AvailabilityCounts, freeSlotsOf } from './next-available.ts'
+import { type NextAvailable, type AvailabilityCounts, freeSlotsOf } from './offers.ts'
 
 export type AvailabilityByDoctor<Known extends DoctorSlots = DoctorSlots> = {
   days: Day[]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import cors from '@fastify/cors'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { hospital } from '#lib/hospital.ts'
 import { type Clock, systemClock } from './deps.ts'
@@ -8,12 +9,11 @@ import { type Config, KEEP_ALIVE_SECONDS } from './config/config.ts'
 import type { Db } from './db/database.ts'
 import { openapi } from './http/plugins/openapi.ts'
 import { bodies, normalised } from './http/plugins/request-bodies.ts'
-import { crossOrigin } from './http/plugins/cross-origin.ts'
 import { errors, sendRefusal } from './http/plugins/errors.ts'
 import { forwarded } from './http/plugins/forwarded.ts'
 import { gracefulShutdown, SHUTDOWN_TIMES } from './http/plugins/graceful-shutdown.ts'
 import { limits, operatorLimit } from './http/plugins/call-limits.ts'
-import { health, metrics } from './http/plugins/operators.ts'
+import { health, metrics } from './http/plugins/metrics-and-health.ts'
 import { signedIn } from './http/plugins/require-session.ts'
 import { openServer, refuseInvalidHttp } from './http/plugins/sockets.ts'
 import { staticSite } from './http/plugins/static-site.ts'
@@ -34,6 +34,7 @@ import { profile } from './http/routes/profile.ts'
 import { stopTextsPage } from './http/routes/own-pages.ts'
 import { FRESH_SECONDS } from './http/routes/public-answers.ts'
 import type { App, RouteDeps } from './http/routes/route.ts'
+import { DESK_ROOT, FHIR_ROOT } from '#contract/paths.ts'
 
 type Parts = {
   db: Db
@@ -167,3 +168,22 @@ export async function buildApp({
 const UNLOGGED = /\?.*|(?<=^\/api\/(?:calendar|stop)\/).+/s
 
 const unknownPath = () => refusals.not_found('There is no such call.')
+
+async function crossOrigin(app: FastifyInstance, origins: string[]): Promise<void> {
+  if (origins.length === 0) return
+  const ofPages = {
+    origin: (origin = '', done: (error: null, isIt: boolean) => void) => done(null, origins.includes(origin)),
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-proof'],
+    exposedHeaders: ['date', 'retry-after', 'x-request-id'],
+    maxAge: 600,
+  }
+  await app.register(cors, {
+    delegator: (request: FastifyRequest, done: (error: null, options: object) => void) =>
+      done(null, isForSystems(request) ? { origin: false } : ofPages),
+  })
+}
+
+/** Checks the written path and, for a preflight, the route. */
+const isForSystems = ({ url, routeOptions }: FastifyRequest): boolean =>
+  [url, routeOptions.url].some((path) => path?.startsWith(DESK_ROOT) || path?.startsWith(FHIR_ROOT))

@@ -1,5 +1,12 @@
 import { cacheFiles } from './file-cache.ts'
-import { hashedFilesIn, isPageOfSite, readPrecached, refreshPrecached, rootOf } from './precache.ts'
+import {
+  hashedFilesIn,
+  isOfThisBuild,
+  isPageOfSite,
+  readPrecached,
+  refreshPrecached,
+  rootOf,
+} from './precache.ts'
 
 export type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type FetchEvent = ExtendableEvent & {
@@ -70,7 +77,10 @@ export async function cacheVisited(path: string): Promise<void> {
   if (!(await readPage(path))) await storePage(path, await fetch(path))
 }
 
+/** Fetches the page only when the cached one is of another build, or there is none. */
 export async function cacheWithFiles(path: string): Promise<void> {
+  const known = await (await readPage(path))?.text()
+  if (known && isOfThisBuild(known)) return cacheFiles(hashedFilesIn(known))
   const page = await fetch(path, { cache: 'no-cache' })
   await storePage(path, page.clone())
   if (page.ok) await cacheFiles(hashedFilesIn(await page.text()))

@@ -35,6 +35,10 @@ export function isFileOfSite(path: string, { status, redirected, headers }: Resp
 export const hashedFilesIn = (text: string, { files }: PrecacheManifest = PRECACHE): string[] =>
   files.filter((file) => text.includes(file.slice(HASHED_FOLDER.length)))
 
+/** Whether a page has only scripts and style sheets of this build. */
+export const isOfThisBuild = (html: string, { files }: PrecacheManifest = PRECACHE): boolean =>
+  [...html.matchAll(/\/_astro\/[\w.-]+\.(?:js|css)/g)].every(([file]) => files.includes(file))
+
 const openPrecache = () => caches.open('always')
 
 const filesOf = (root: string): PrecachedFile[] => PRECACHE.roots[root] ?? []

@@ -1,4 +1,4 @@
-import { cacheFiles, hashedFile, namedFile } from './file-cache.ts'
+import { cacheFiles, hashedFile, namedFile, routeOf } from './file-cache.ts'
 import {
   answerPage,
   APPOINTMENTS_PAGE,
@@ -9,7 +9,6 @@ import {
 } from './page-cache.ts'
 import { dropOldPrecached, precache, rootOf, rootsInUse } from './precache.ts'
 import type { PageReport } from './register.ts'
-import { routeOf } from './route.ts'
 
 type MessageEvent = ExtendableEvent & { data: PageReport }
 type Events = Record<'install' | 'activate', ExtendableEvent> & { fetch: FetchEvent; message: MessageEvent }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { Dropped } from './newest-call.ts'
+import { Dropped } from './resource.ts'
 import { onPatientChange } from './session.ts'
 
 type Run = { key: string }

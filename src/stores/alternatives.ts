@@ -1,11 +1,15 @@
 import { atom } from 'nanostores'
-import { type DoctorInfo, fetchDoctor } from '#api/doctors.ts'
-import { fetchAvailability, fetchNextAvailable, type NextAvailableByDoctor } from '#api/availability.ts'
+import {
+  type DoctorInfo,
+  fetchDoctor,
+  fetchAvailability,
+  fetchNextAvailable,
+  type NextAvailableByDoctor,
+} from '#api/doctors.ts'
 import { type Alternative, alternativesTo } from '#scheduling/alternatives.ts'
 import { type DayOffer, freeSlots, type UnavailableSlot, type WantedSlot } from '#scheduling/offers.ts'
 import { $refusedSlots } from './booking.ts'
-import { newestCall } from './newest-call.ts'
-import { isNotFound } from './resource.ts'
+import { isNotFound, newestCall } from './resource.ts'
 
 export type OfferedAlternative = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
 /** `isAvailabilityKnown`: whether the availability of other doctors is known. */

@@ -2,13 +2,13 @@ import { computed } from 'nanostores'
 import { type Appointment, fetchAppointments } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import { byTime, wallTime } from '#lib/dates.ts'
-import { fetchAhead } from '#lib/fetch-ahead.ts'
 import { now } from '#lib/server-time.ts'
-import { isPast, SLOTS } from '#scheduling/slots.ts'
+import { isPast, SLOTS, slotsOverlap } from '#scheduling/slots.ts'
 import { action } from './action.ts'
-import type { Loadable } from './resource.ts'
+import { type Loadable, fetchAhead } from './resource.ts'
 import { patientResource } from './session.ts'
 import { $today } from './today.ts'
+import type { ClinicSlot } from '#scheduling/offers.ts'
 
 export type AppointmentList = Loadable<{ appointments: Appointment[]; at: number }>
 
@@ -55,3 +55,13 @@ export async function loadAppointments(): Promise<void> {
 
 export const changeList = (change: (appointments: Appointment[]) => Appointment[]): void =>
   list.change(({ appointments }) => ({ appointments: change(appointments) }))
+
+/** Appointments ahead that take place. */
+export const upcomingAppointments = (): Appointment[] =>
+  $appointments.get().future.filter(({ disruption }) => !disruption)
+
+/** Appointments of one person that overlap the wanted slot. */
+export const findOverlaps = (wanted: ClinicSlot, forName: string): Appointment[] =>
+  upcomingAppointments().filter(
+    (each) => each.date === wanted.day && each.forName === forName && slotsOverlap(each.slot, wanted.slot),
+  )

@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import { fetchAvailability } from '#api/availability.ts'
+import { fetchAvailability } from '#api/doctors.ts'
 import { wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import { completeOffers } from '#scheduling/offers.ts'

@@ -9,13 +9,14 @@ import {
   $appointments,
   isFresh,
   loadAppointments,
+  findOverlaps,
+  upcomingAppointments,
 } from './appointment-list.ts'
 import { payAppointment } from './appointments.ts'
 import { $offers, loadAvailability } from './availability.ts'
 import * as booking from './booking.ts'
 import { $booking, $bookingDetails, type BookingQuestion, $doctor, type Sending } from './booking.ts'
 import { isSamePatient } from './last-patient.ts'
-import { findOverlaps, upcomingAppointments } from './overlap.ts'
 import { asPatient, restoreSession } from './session.ts'
 
 /** Books the choice for the patient of the stored session. Asks first when there is another appointment then. */

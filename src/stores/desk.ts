@@ -7,8 +7,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
 import { now } from '#lib/server-time.ts'
 import { action } from './action.ts'
-import { Dropped } from './newest-call.ts'
-import { resource } from './resource.ts'
+import { resource, Dropped } from './resource.ts'
 import { $today } from './today.ts'
 
 const IDLE_MS = 10 * 60_000

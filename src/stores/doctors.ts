@@ -1,12 +1,10 @@
 import { atom, computed, onMount } from 'nanostores'
-import { fetchDoctors, type ListedDoctor } from '#api/doctors.ts'
+import { fetchDoctors, type ListedDoctor, type DoctorAvailability, fetchNextAvailable } from '#api/doctors.ts'
 import * as filtering from '#scheduling/doctor-filters.ts'
 import { earliestFirst, type AvailabilityByDoctor, availabilityByDoctor } from '#scheduling/doctor-times.ts'
-import { fetchAhead } from '#lib/fetch-ahead.ts'
 import { departmentOf, departmentShown } from '#lib/specialities.ts'
-import { resource } from './resource.ts'
+import { resource, fetchAhead } from './resource.ts'
 import { $today } from './today.ts'
-import { type DoctorAvailability, fetchNextAvailable } from '#api/availability.ts'
 
 const NONE: ListedDoctor[] = []
 

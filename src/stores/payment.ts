@@ -1,4 +1,4 @@
-import * as api from '#api/payment.ts'
+import * as api from '#api/appointments.ts'
 import { action } from './action.ts'
 import { asPatient, patientResource } from './session.ts'
 

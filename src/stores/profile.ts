@@ -4,8 +4,7 @@ import * as api from '#api/profile.ts'
 import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
 import type { Language } from '#contract/fixed-lists.ts'
 import { action } from './action.ts'
-import { Dropped } from './newest-call.ts'
-import { isNotFound } from './resource.ts'
+import { isNotFound, Dropped } from './resource.ts'
 import {
   $session,
   asPatient,
@@ -80,3 +79,19 @@ export const confirmPhone = action(async (code: string) =>
 
 const records = patientResource(async (token) => ({ records: await api.fetchRecords(token) }))
 export const { $data: $records, load: loadRecords } = records
+
+const sessions = patientResource(api.fetchSessions)
+export const { $data: $sessionList, load: loadSessions } = sessions
+
+/** Logs another device out. Succeeds when it is logged out already (404, and not listed any more). Throws an ApiError. */
+export const endSession = action(async (password: string, id: string): Promise<void> => {
+  try {
+    await asPatient((token) => api.endSession(id, { password }, token))
+  } catch (error) {
+    if (!isNotFound(error)) throw error
+    await loadSessions()
+    const known = $sessionList.get()
+    if (known.state !== 'loaded' || known.sessions.some((session) => session.id === id)) throw error
+  }
+  sessions.change((known) => ({ sessions: known.sessions.filter((session) => session.id !== id) }))
+})

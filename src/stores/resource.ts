@@ -1,6 +1,5 @@
 import { atom, onMount } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { Dropped, newestCall } from './newest-call.ts'
 
 /** `missing`: this server does not have the call (404). Loaded with an `error`: old, because a later call failed. */
 export type Loadable<Data> =
@@ -55,4 +54,29 @@ function afterFailure<Data>(shown: Loadable<Data>, error: unknown): Loadable<Dat
   const known = error instanceof ApiError ? error : new ApiError()
   if (shown.state === 'loaded') return { ...shown, error: known }
   return { state: isNotFound(known) ? 'missing' : 'failed', error: known }
+}
+
+/** For scripts that nothing waits for yet: when one does not come, the page is not reloaded (islands/missing-script.ts). */
+export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
+  const ignore = (event: Event) => event.preventDefault()
+  globalThis.addEventListener?.('vite:preloadError', ignore)
+  await load().catch(() => undefined)
+  globalThis.removeEventListener?.('vite:preloadError', ignore)
+}
+
+/**
+ * For calls of one kind, of which several can be under way: the one that was made last counts, not the one that is
+ * answered last. Returns what to call before each; the result then tells whether it is still the newest.
+ */
+export function newestCall(): () => () => boolean {
+  let newest = 0
+  return () => {
+    const own = (newest += 1)
+    return () => own === newest
+  }
+}
+
+/** Thrown for an answer that is not for the patient of this page, or a call that is under way. It is not shown. */
+export class Dropped extends Error {
+  override name = 'Dropped'
 }

@@ -3,8 +3,7 @@ import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import type { NewSession, Patient } from '#api/account.ts'
 import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
-import { Dropped, newestCall } from './newest-call.ts'
-import { resource } from './resource.ts'
+import { resource, Dropped, newestCall } from './resource.ts'
 import { readToken, writeToken } from './storage.ts'
 
 /** `hasLeft`: logged out just now. A patient without a user is logged in, but the profile could not be loaded. */

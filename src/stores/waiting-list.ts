@@ -1,8 +1,9 @@
 import { computed } from 'nanostores'
-import { callFor } from '#api/call.ts'
-import { PATHS } from '#contract/paths.ts'
-import type { WaitingListAnswer } from '#contract/waiting-list.ts'
-import { patientResource } from './session.ts'
+import { callFor, callForSuccess } from '#api/call.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import type { WaitingListAnswer, WaitingListEntryAnswer, WaitingListRequest } from '#contract/waiting-list.ts'
+import { patientResource, asPatient } from './session.ts'
+import { action } from './action.ts'
 
 export const fetchWaitingList = (token: string) =>
   callFor<WaitingListAnswer>(PATHS.waitingList, { token }, 'waits')
@@ -11,10 +12,35 @@ const list = patientResource(fetchWaitingList)
 export const loadWaitingList = list.load
 
 export const $waitingList = computed(list.$data, (known) => (known.state === 'loaded' ? known : undefined))
-export const showWaitingList = (known: WaitingListAnswer): void =>
-  list.$data.set({ state: 'loaded', ...known })
+const showWaitingList = (known: WaitingListAnswer): void => list.$data.set({ state: 'loaded', ...known })
 
 export const $activeEntries = computed($waitingList, (known) => {
   const waiting = (known?.waits ?? []).filter(({ status }) => status === 'waiting')
   return [...waiting.filter(({ open }) => open), ...waiting.filter(({ open }) => !open)]
 })
+
+export const joinWaitingList = action(async (body: WaitingListRequest) => {
+  const { wait: entry } = await asPatient((token) =>
+    callFor<WaitingListEntryAnswer>(PATHS.waitingList, { method: 'POST', body, token }, 'wait'),
+  )
+  const list = $waitingList.get() ?? { success: true, waits: [], sendsMessages: true, isReachable: true }
+  showWaitingList({ ...list, waits: [entry, ...list.waits.filter(({ id }) => id !== entry.id)] })
+  // A list that was asked for before does not know it.
+  void loadWaitingList()
+  return entry
+})
+
+export const leaveWaitingList = action(
+  async (id: string): Promise<void> => {
+    try {
+      await asPatient((token) =>
+        callForSuccess(pathTo(PATHS.waitingListEntry, id), { method: 'DELETE', token }),
+      )
+      const list = $waitingList.get()
+      if (list) showWaitingList({ ...list, waits: list.waits.filter((entry) => entry.id !== id) })
+    } finally {
+      await loadWaitingList()
+    }
+  },
+  ([id]) => id,
+)

@@ -7,7 +7,6 @@ import {
   useRef,
 } from 'react'
 import { shell } from '#i18n/current/shared.ts'
-import { CloseButton } from './CloseButton.tsx'
 import { Icon } from './Icon.tsx'
 
 /** Opened the first of several dialogs, or had the focus before it. */
@@ -121,3 +120,17 @@ export function Dialog(props: Props) {
     </dialog>
   )
 }
+
+type CloseProps = { label: string; className?: string; onPress: () => unknown }
+
+/** `className` is for its place. */
+export const CloseButton = ({ label, className = '', onPress }: CloseProps) => (
+  <button
+    type="button"
+    className={`grid size-11 flex-none place-items-center rounded-full text-quiet hover:text-ink ${className}`}
+    aria-label={label}
+    onClick={onPress}
+  >
+    <Icon name="close" />
+  </button>
+)

@@ -36,7 +36,7 @@ const NAMES = [
 ].map(({ source, flags }) => ({ source, flags }))
 
 /** Finds two English words in a row that are visible or announced on the page. */
-export function englishOf(names: { source: string; flags: string }[]): string[] {
+function englishOf(names: { source: string; flags: string }[]): string[] {
   const heard = ['aria-label', 'title', 'placeholder', 'alt', 'abbr']
   const left = (text: string) =>
     names.reduce((rest, { source, flags }) => rest.replace(new RegExp(source, flags), ' · '), text)

@@ -11,6 +11,7 @@ import {
   card,
   chooseMondayMorning,
   FORGOT,
+  ME,
 } from './steps.ts'
 
 /** Checks the page in its current state; `state` names it in a failure. */
@@ -94,6 +95,8 @@ export async function showPatientStates(
   await page.goto('/notifications')
   await expect(page.getByText(/unread/)).toBeVisible()
   await look('notifications')
+  const { phone, password } = patient
+  await request.post('/api/user/login', { data: { phone, password } })
   await showSettings(page, look)
 }
 
@@ -191,11 +194,29 @@ async function showProfile(page: Page, look: Look): Promise<void> {
   }
 }
 
+/** As where the hospital sends text messages. */
 async function showSettings(page: Page, look: Look): Promise<void> {
+  await page.route(ME, async (route) => {
+    const response = await route.fetch()
+    const { user, ...body } = await response.json()
+    await route.fulfill({ response, json: { ...body, user: { ...user, phoneConfirmed: false } } })
+  })
+  await answer(page, '**/api/user/phone/code', 200, { success: true, message: 'Sent.' })
   await page.goto('/settings')
   await expect(page.getByText('This device', { exact: true }).first()).toBeVisible()
   await press(page, 'Change password')
   await look('settings with mistakes')
+  const dialog = page.getByRole('dialog')
+  await press(page, 'Send me a code')
+  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused()
+  await look('confirming a phone')
+  await page.keyboard.press('Escape')
+  await press(page, /^End session/)
+  await dialog.getByLabel('Your password').fill('secret9')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible()
+  await look('a wrong password for ending a session')
+  await page.keyboard.press('Escape')
   await press(page, /^Delete my account/)
   await press(page, 'Delete permanently')
   await look('deleting the account, with a mistake')

@@ -70,6 +70,19 @@ test('a closing dialog does not take the focus from another field', async ({ pag
   await expect(search).toBeFocused()
 })
 
+test('the dialogs of a patient take, keep and return the focus', async ({
+  page,
+  patient: { phone, password },
+  request,
+}) => {
+  await request.post('/api/user/login', { data: { phone, password } })
+  await page.addInitScript(watchEscapes)
+  await page.goto('/my-profile#medical-info')
+  await expectKept(page, 'Edit: Allergies', 'Allergies')
+  await page.goto('/settings')
+  await expectKept(page, /^End session/, 'End this session?')
+})
+
 test('the ticket of a booking takes the focus, and gives it to the outcome', async ({ page, patient: _ }) => {
   await page.goto('/appointments/doc13')
   await page.getByRole('button', { name: /Tuesday, 24 November 2026/ }).press('Enter')

@@ -67,6 +67,8 @@ describe('signing up', () => {
     await fill({ 'Confirm Password': 'shirts' })
     expect(reads(MISMATCH)).toBe(false)
     await expectToast(/^$/)
+    await send()
+    await expectToast('user added successfully')
   })
 
   it('says what is stored; the privacy page opens in a new tab', async () => {

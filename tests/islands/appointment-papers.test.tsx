@@ -174,7 +174,7 @@ describe('the calendar file', () => {
 
     await pressMore(/^Add to calendar/)
 
-    await expectToast(/^Your calendar file is ready\./)
+    await expectToast(/^Your calendar file is on its way\./)
     const { raw, headers } = await page.hospital.request('GET', String(left.mock.lastCall?.[0]))
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(raw).toMatch(/^BEGIN:VCALENDAR/)
@@ -193,5 +193,19 @@ describe('the calendar file', () => {
     await waitFor(() => expect(left).toHaveBeenCalledOnce())
     const { raw } = await page.hospital.request('GET', String(left.mock.lastCall?.[0]))
     expect(raw).toContain('STATUS:CANCELLED')
+  })
+
+  it('of a cancelled appointment stays in sight while a dialog of another one is open', async () => {
+    await book()
+    await book({ selectedDate: '2026-11-24' })
+    await open()
+    await cancel()
+    const shown = (await screen.findByText('Cancelled (1)')).closest('details')
+    await waitFor(() => expect(shown?.open).toBe(true))
+
+    await pressMore(/^Print confirmation/)
+
+    await confirmation()
+    expect(shown?.open).toBe(true)
   })
 })

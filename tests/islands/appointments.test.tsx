@@ -176,7 +176,8 @@ describe('the list of appointments', () => {
     list([soon, null])
     await open()
 
-    expect((await screen.findByText('Invalid appointments data')).closest('[role=alert]')).not.toBeNull()
+    const alert = (await screen.findByText('Invalid appointments data')).closest('[role=alert]')
+    expect(alert?.textContent).toBe('Invalid appointments dataTry again')
   })
 
   it('loads on a retry, and gets the focus', async () => {

@@ -20,6 +20,7 @@ const keys = () =>
 
 it('a booking with an ended session asks to log in, then sends the same booking again by itself', async () => {
   await openMondayMorning()
+  await waitFor(() => expect(page.sent()).toContain('GET /api/user/my-appointments'))
   await page.transport.revoke(token)
 
   await book()
@@ -49,4 +50,20 @@ it('after an ended session another patient who logs in gets neither the booking 
   await book()
   await booked()
   expect(await rows()).toMatchObject([{ reason: '' }])
+})
+
+it('another time after a lost answer asks when the first one was booked', async () => {
+  page.transport.loseAnswers('/book-appointments')
+  await openMondayMorning()
+  await book()
+  await screen.findByText('Network error. Please check your connection and try again.')
+  page.transport.goOnline()
+  await user.click(await screen.findByRole('radio', { name: /Evening/ }))
+
+  await book()
+
+  const question = await screen.findByRole('alertdialog', { name: 'Your earlier booking went through' })
+  expect(question.textContent).toContain('Monday, 23 November 2026, Morning')
+  await page.press('Book this one too')
+  await booked()
 })

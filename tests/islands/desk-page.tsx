@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { asc } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import { appointments } from '#server/db/schema-appointments.ts'
-import { deskKeys } from '#server/db/schema-desk.ts'
+import { deskKeys } from '#server/db/schema.ts'
 import { makeKey } from '#server/front-desk/keys.ts'
 import { expectToast, setUpPage } from './page.tsx'
 

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { appointmentEvents, appointments } from '#server/db/schema-appointments.ts'
-import { deskKeys } from '#server/db/schema-desk.ts'
+import { deskKeys } from '#server/db/schema.ts'
 import { BOOK, GUEST, setUpDesk } from './desk-page.tsx'
-import { descriptionOf, expectFocusOn, expectNoToast, expectToast } from './page.tsx'
+import { descriptionOf, expectFocus, expectFocusOn, expectNoToast, expectToast } from './page.tsx'
 
 describe('the screen of the reception', () => {
   const { page, own, newKey, rows, sheet, unlock, open, book, booked, press, choose } = setUpDesk()
@@ -139,9 +139,37 @@ describe('the screen of the reception', () => {
     // Moved as well: the list does not have it.
     await page.hospital.db.update(appointments).set({ note: 'Walks again', day: '2026-11-24' })
     await page.press('Save')
-    await within(await sheet()).findByText(/was changed by Asha Rao at .*: Walks again$/)
+    await within(await sheet()).findByText(/^Someone else has written: “Walks again”/)
     expect(within(await sheet()).getByRole('textbox')).toHaveProperty('value', 'Stretcher')
     expect(await rows()).toMatchObject([{ note: 'Walks again' }])
+    await page.press('Save')
+    await waitFor(async () => expect(await rows()).toMatchObject([{ note: 'Stretcher' }]))
+  })
+
+  it('opens More on its heading, so that a held Enter presses nothing, and offers what the newest list allows', async () => {
+    await open()
+    await booked()
+    await press('More', 'Kamala Devi')
+    const opened = within(await sheet())
+    await expectFocus(() => opened.getByRole('heading', { name: 'More' }))
+    expect(opened.getByRole('button', { name: 'Move' })).toBeTruthy()
+
+    // At another screen.
+    await page.hospital.db.update(appointments).set({ attendance: 'attended' })
+    await (await import('#stores/desk.ts')).loadDesk()
+
+    await waitFor(() => expect(opened.queryByRole('button', { name: 'Move' })).toBeNull())
+  })
+
+  it('goes to a doctor at Go, not while one is chosen', async () => {
+    await open()
+    const doctors = screen.getByRole('combobox', { name: 'Go to a doctor' })
+    await page.user.selectOptions(doctors, within(doctors).getByRole('option', { name: /^Dr. Arjun Mehta/ }))
+    await expectFocus(() => doctors)
+
+    await page.press('Go')
+
+    await expectFocus(() => screen.getByRole('heading', { name: 'Dr. Arjun Mehta' }))
   })
 
   const wake = () => {

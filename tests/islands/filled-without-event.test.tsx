@@ -51,3 +51,19 @@ it('books for the person whose name was filled without an event, with a reason t
   const { body } = await page.hospital.request('GET', '/api/user/my-appointments', { token })
   expect(body.appointments).toMatchObject([{ forName: 'Ravi Rao', reason: 'Fever' }])
 })
+
+it('Clear filters also empties a search for doctors that was filled without an event', async () => {
+  await page.open('/doctors?speciality=Neurologist&when=tomorrow&gender=male', async () => {
+    const { doctorsSnapshot } = await import('#components/known-doctors.ts')
+    const { DoctorFinder } = await import('#islands/doctors/DoctorFinder.tsx')
+    const { doctors, counts } = await doctorsSnapshot()
+    return <DoctorFinder snapshot={doctors} snapshotCounts={counts} speciality="" desks={{}} />
+  })
+  await screen.findByRole('heading', { name: 'No doctors found' })
+  await fillSilently({ 'Search doctors': 'Mehta' })
+
+  await page.press('Clear filters')
+
+  await screen.findByText('18 doctors found')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})

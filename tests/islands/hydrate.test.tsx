@@ -4,7 +4,7 @@ import hydrate from '#islands/hydrate.ts'
 import { watchIslands } from '#islands/missing-script.ts'
 import { showToast } from '#ui/toast.ts'
 import { WAKE_ACCOUNT, ISLAND_READY } from '#lib/browser-keys.ts'
-import { fetchAhead } from '#lib/fetch-ahead.ts'
+import { fetchAhead } from '#stores/resource.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Please close it and open it again.'
 const NOT_LOADED = 'This could not be loaded. Please check your connection and try again.'

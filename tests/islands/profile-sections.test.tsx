@@ -72,6 +72,19 @@ describe('a section of the profile', () => {
     expect((await field('Condition 1')).value).toBe('')
   })
 
+  it('asks before the page is left with input, but not once the page was emptied for Back', async () => {
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await open()
+    await edit('Medical conditions')
+    expect(isAsked()).toBe(false)
+    await page.fill({ 'Condition 1': 'Asthma' })
+    expect(isAsked()).toBe(true)
+
+    document.body.replaceChildren()
+
+    expect(isAsked()).toBe(false)
+  })
+
   it('is on a tab that the arrow keys choose: after the last comes the first', async () => {
     await open('overview')
     const chosen = () => screen.getByRole('tab', { selected: true })

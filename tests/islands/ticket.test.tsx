@@ -24,7 +24,7 @@ it('the ticket says when, where and the number, and what is left of it on the pa
   await within(ticket).findByText('Copied', { selector: '[role=status]' })
   expect(await navigator.clipboard.readText()).toBe(number)
   await user.click(within(ticket).getByRole('button', { name: 'Add to calendar' }))
-  await expectToast(/^Your calendar file is ready\./)
+  await expectToast(/^Your calendar file is on its way\./)
   expect(left).toHaveBeenCalledOnce()
   await user.click(within(ticket).getByRole('button', { name: 'Close' }))
 

@@ -13,7 +13,7 @@ const UNSTORABLE = ['secret\0', 'secret\ud800']
 const NOT_PHONES = ['987654321', '98765432101', '९८७६५४३२१', '+19876543210']
 const COPIED_PHONES = ['0 98765 43210', '\u202a+91 98765 43210\u202c', '98765\u201143210', '९८७६५४३२१०']
 const WRONG = {
-  name: [undefined, '', '   ', '\u200b\u202e', 'a'.repeat(81), 1, null, ...UNSTORABLE],
+  name: [undefined, '', '   ', '\u200b\u202e', 'Asha\nBcc: x', 'a'.repeat(81), 1, null, ...UNSTORABLE],
   phone: [undefined, '', ...NOT_PHONES, 9_876_543_210, ['9876543210']],
   password: [undefined, 'abcde', 'a'.repeat(129), 123_456, ...UNSTORABLE],
   email: ['asha', 'asha@home', `${'a'.repeat(245)}@b.example`, 5, 'asha@home.example\0'],

@@ -129,6 +129,20 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     expect(await list()).toContain('Appointments in closed slots: 1. Patients not notified yet: 0.')
   })
 
+  it('is listed to call also when it is back on, while no message has reached its patient', async () => {
+    await book()
+    openChannels(hospital.db, { channels: ['sms'] })
+    await closeAndTell()
+    await close()
+    await reopen()
+    openChannels(hospital.db, { channels: ['email'] })
+    const lines = await list()
+    expect(lines).toMatch(/^No appointment is in a closed slot/)
+    expect(lines).toMatch(/Call these patients.*:\n {2}9\d{9} {2}Asha Rao/)
+    setClock('2026-11-23T09:00:00Z')
+    expect(await list()).not.toContain('Call')
+  })
+
   it('is named when its arrival time lies outside the hours of its session, which have changed', async () => {
     await book({ selectedSlot: 'afternoon' })
     const ids = [

@@ -16,9 +16,9 @@ import {
   surplus,
 } from './all-actors-moment.ts'
 import { differing } from './all-actors-copy.ts'
-import { HISTORY_RULES } from './all-actors-history.ts'
 import { MESSAGE_RULES } from './all-actors-messages.ts'
 import { MONEY_RULES, unlistedRefund } from './all-actors-money.ts'
+import { VIEW_RULES } from './all-actors-views.ts'
 import { fold, phoneOf, type Seen, SESSIONS, type Visit } from './all-actors-world.ts'
 
 /** Must hold after each step. Each returns the first fault that it finds. */
@@ -189,7 +189,7 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     })
     return wrong || missed
   },
-  ...HISTORY_RULES,
+  ...VIEW_RULES,
   'the fee stays as it was when it was booked': ({ before, after, state }) =>
     after.visits.find((visit) => {
       const { id, isKept, at, fee } = visit

@@ -1,3 +1,4 @@
+import { isEmailUsed } from '#server/outbox/reach.ts'
 import { isAway, isDone, isShut, bookings, handedOver, lengthOf, type Moment } from './all-actors-moment.ts'
 import { words } from '../words.ts'
 import type { Visit } from './all-actors-world.ts'
@@ -47,13 +48,13 @@ function heardNow(moment: Moment): Map<string, { at: string; isOff: boolean }> {
 }
 
 /**
- * An urgent text that no e-mail went with, and that expired. The server does not know any more that it was the only
- * message, when e-mail is on again.
+ * An urgent text that no e-mail went with, and that expired while e-mail was on again: the server does not know any more
+ * that it was the only message.
  */
 function isTextTakenForAddition({ after, memory }: Moment, id: string): boolean {
   const last = after.events.findLast(({ appointmentId }) => appointmentId === id)?.what ?? ''
   const isUrgent = ['disrupted', 'reopened', 'late'].includes(last)
-  return isUrgent && memory.notMailed.has(id) && memory.excused.has(id)
+  return isUrgent && memory.notMailed.has(id) && memory.endedWithEmailOn.has(id)
 }
 
 /** What people read by e-mail and by text message, on the channels that are on. */
@@ -118,11 +119,14 @@ export const MESSAGE_RULES: Record<string, (moment: Moment) => unknown> = {
       ({ message, channel }) =>
         !channels.includes(channel) && !after.outbox.some((each) => each.message === message),
     ),
-  'who moves an appointment is not to be called about it': ({ answers, after }) =>
-    answers.find(
-      ({ to, id = '', ...answer }) =>
-        to === 'move' && isDone({ to, ...answer }) && after.ids.get(id)?.desk?.isNotReached,
-    ),
+  'who moves or cancels an appointment, or has reception do it, is not to be called about it': (moment) =>
+    moment.answers.find(({ to, id = '' }) => {
+      const [was, is] = [moment.before.ids.get(id), moment.after.ids.get(id)]
+      const isChanged = was?.sequence !== is?.sequence && ['move', 'shift', 'cancel'].includes(to)
+      return isChanged && is?.desk?.isNotReached
+    }),
+  'who cancelled an appointment is not to be called about it': ({ after, memory }) =>
+    after.visits.find(({ id, desk }) => memory.endedBy.get(id) === 'cancel' && desk?.isNotReached),
   'the operator reads whom to call': (moment) => {
     const { after, state } = moment
     const [, listed = ''] = state.affected.split('Call these patients')
@@ -130,7 +134,7 @@ export const MESSAGE_RULES: Record<string, (moment: Moment) => unknown> = {
       if (!state.affected || isOff || isKept || ahead <= 0 || !desk?.patient?.phone || desk.attendance)
         return false
       const isClosed = isShut(moment, at) || isAway(moment, at, 'removed')
-      const isToCall = isClosed && (desk.reach === 'call' || desk.isNotReached === true)
+      const isToCall = desk.isNotReached === true || (isClosed && desk.reach === 'call')
       return listed.includes(desk.number) !== isToCall
     })
   },
@@ -145,6 +149,9 @@ export function rememberMessages(moment: Moment): void {
   for (const { id, at } of handedOver(moment)) memory.told.set(id, { at, isOff: false })
   for (const [id, heard] of heardNow(moment)) memory.heard.set(id, heard)
   const isTextsOnly = String(state.channels) === 'sms'
+  const waiting = new Set(after.outbox.map(({ message }) => message))
+  for (const { id, message, isOver } of before.outbox)
+    if (id && isOver && !waiting.has(message) && isEmailUsed(state.channels)) memory.endedWithEmailOn.add(id)
   for (const { id, sequence, isKept } of after.visits) {
     const was = before.ids.get(id)
     if (was?.sequence === sequence && was.isKept === isKept) continue

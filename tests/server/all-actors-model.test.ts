@@ -5,13 +5,13 @@ import { isSkipped, openHospital } from '../hospital.ts'
 import { seedOf, sized } from '../model-size.ts'
 import { words } from '../words.ts'
 import { differing } from './all-actors-copy.ts'
-import { fhirFault } from './all-actors-fhir.ts'
 import { INVARIANTS } from './all-actors-invariants.ts'
 import { rememberMessages } from './all-actors-messages.ts'
 import { newMemory, remember } from './all-actors-moment.ts'
 import { openSteps } from './all-actors-steps.ts'
 import { type Step, stepsIn, textOf } from './model-steps.ts'
 import { onBadLine, unsettledMoney } from './all-actors-money.ts'
+import { fhirFault, nextPlaceFault, slotsOnPages } from './all-actors-views.ts'
 import { openWorld, SESSIONS } from './all-actors-world.ts'
 
 /** Short orders in which faults were found. They run first. A number that is not given is 0. */
@@ -77,7 +77,10 @@ const EXAMPLES = words(`
   reception:who=3,channel:pick=1,closure,jobs,channel:pick=1,affected,send
   online,book,pay,page:form=1,cancel,line:form=3,jobs,clock:pick=2,clock:pick=1,clock,jobs
   online,line:pick=1,paynow,line,closure,jobs,retry
-  book,closure,jobs,clock:pick=2,clock,jobs,move:at=2`)
+  book,closure,jobs,clock:pick=2,clock,jobs,move:at=2
+  late,close,late:at=2,capacity:at=2,book:at=2
+  capacity:pick=2,book,book:who=1,book:who=2,cancel,capacity:pick=1,book
+  book,doctor:pick=1,book:who=1,move:at=1`)
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1
   reception=12 crowd=3 block=4 unblock=2 counter=8 closure=9 capacity=4 doctor=3 hours=2 until=2 clock=3 tell=2
@@ -124,10 +127,10 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
       await begin()
       await beginSteps()
       const memory = newMemory()
-      let before = await look()
+      let before = await look(steps[0]?.do)
       for (const [index, step] of steps.entries()) {
         const answers = await run(step, before)
-        const after = await look()
+        const after = await look(steps[index + 1]?.do)
         const moment = { ...world, copies, before, after, step, answers, memory }
         for (const [name, find] of Object.entries(INVARIANTS)) {
           const found = broken.has(name) ? undefined : find(moment)
@@ -137,8 +140,11 @@ describe.skipIf(isSkipped)('after any order of what patients, reception and the 
         rememberMessages(moment)
         before = after
       }
-      const inFhir = await fhirFault(hospital, world.desk.key, before).catch(String)
+      const onPages = await slotsOnPages(hospital)
+      const inFhir = await fhirFault(hospital, world.desk.key, before, onPages).catch(String)
       if (inFhir) broken.set('FHIR is valid and says what the page sells', { steps, found: inFhir })
+      const next = await nextPlaceFault(hospital, world.state.accounts[0]?.token ?? '', onPages)
+      if (next) broken.set('the next place is that of the page, and can be booked', { steps, found: next })
       const paid = async () =>
         (await look()).visits.map(({ id, desk }) => ({ id, paid: desk?.paymentStatus === 'paid' }))
       const found = await unsettledMoney(hospital, paid)

@@ -16,6 +16,8 @@ export const newMemory = () => ({
   heard: new Map<string, { at: string; isOff: boolean }>(),
   /** Appointments that changed last while text messages were sent and e-mails were not. */
   notMailed: new Set<string>(),
+  /** Appointments of which a message ended unsent while e-mails were sent. */
+  endedWithEmailOn: new Set<string>(),
   /** Appointments of which an e-mail was rightly not sent. */
   excused: new Set<string | null>(),
   /** The last text about each appointment of a guest, and how many there were about its changes. */

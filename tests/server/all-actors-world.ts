@@ -13,9 +13,8 @@ import {
   messages,
   notifications,
 } from '#server/db/schema-appointments.ts'
-import { textStops } from '#server/db/schema-desk.ts'
 import { patients } from '#server/db/schema-people.ts'
-import { waitingList, waitingListNotices } from '#server/db/schema.ts'
+import { waitingList, waitingListNotices, textStops } from '#server/db/schema.ts'
 import type { Email } from '#server/outbox/kinds/kind.ts'
 import type { SmsMessage } from '#server/outbox/sms-texts.ts'
 import { addPatient } from '../add-patient.ts'
@@ -24,6 +23,7 @@ import { words } from '../words.ts'
 import { newContent, openContent } from './all-actors-content.ts'
 import { openCopies } from './all-actors-copy.ts'
 import { readMoney, takeMoneyOnline } from './all-actors-money.ts'
+import { slotsOnPages } from './all-actors-views.ts'
 import { openDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
@@ -31,6 +31,8 @@ import { patientSteps } from './patient-steps.ts'
 export const SESSIONS = ['2026-11-23', '2026-11-20', '2026-11-21'].flatMap((day) =>
   ['doc1', 'doc7'].flatMap((doctor) => ['morning', 'afternoon'].map((slot) => `${doctor} ${day} ${slot}`)),
 )
+/** The steps in which one patient books. */
+const BOOKS = ['book', 'paynow', 'oldpage']
 export const SPELLINGS = [
   (name: string) => name,
   (name: string) => name.toLowerCase(),
@@ -119,7 +121,7 @@ export async function openWorld(hospital: Hospital) {
       )
     }) ?? (state.closedByDesk.has(at) ? { reason: 'Ill' } : undefined)
 
-  async function look() {
+  async function look(next = '') {
     const days = await Promise.all(['20', '21', '23'].map((day) => desk.read({ day: `2026-11-${day}` })))
     const shown: DeskAppointment[] = days.flatMap(({ body }) => body.appointments)
     const lists: Appointment[][] = await Promise.all(state.accounts.map(({ token }) => listOf(token)))
@@ -156,9 +158,12 @@ export async function openWorld(hospital: Hospital) {
       ...entry,
       offers: offers.filter(({ entryId }) => entryId === entry.id).length,
     }))
+    const pages = BOOKS.includes(next) ? await slotsOnPages(hospital) : undefined
     return {
       visits,
       entries,
+      /** The places left by slot, as in doc1.2026-11-23.morning. Undefined before steps in which no patient books. */
+      offers: pages && new Map(pages.map(({ id, placesLeft }) => [id, placesLeft])),
       money: await readMoney(hospital),
       day: wallTime(time.now).day,
       ids: new Map(visits.map((visit) => [visit.id, visit])),

@@ -38,6 +38,8 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
     expect(said).toMatch(/^warning +DATABASE_URL +default +none: the embedded database.* demo patient/m)
     expect(said).toMatch(/^warning +SITE_URL +environment +http:\/\/hospital\.example: passwords travel/m)
     expect(said).toMatch(/^warning +LOG_LEVEL +environment +silent/m)
+    expect(said).toMatch(/^ok +payments +hospital\.json +simulated$/m)
+    expect(said).toMatch(/^(warning|wrong) +contactForm +hospital\.json +/m)
     expect(said).toMatch(/reminder +en +Meridian Hospital: your appointment is on \{#var#\}/)
     expect(said).toMatch(/code +hi +\{#var#\}: /)
     expect(said).toMatch(/^0 wrong, \d warnings\.$/m)

@@ -168,10 +168,5 @@ describe.skipIf(isSkipped)('a deleted account', () => {
       await signUp(phone)
       expect(await tryAll()).toEqual([401, 401, 400, 400])
     })
-
-    it('is not found by an unknown phone number', async () => {
-      await expect(remove('9999999999', '--yes')).rejects.toThrow(/No patient has this phone number/)
-      expect(await statusOf(token)).toBe(200)
-    })
   })
 })

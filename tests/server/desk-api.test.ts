@@ -6,7 +6,7 @@ import { useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 import { buildApp } from '#server/app.ts'
 import { rateLimits } from '#server/db/schema-appointments.ts'
-import { deskKeys } from '#server/db/schema-desk.ts'
+import { deskKeys } from '#server/db/schema.ts'
 import { listKeys, makeKey, revokeKey } from '#server/front-desk/keys.ts'
 
 const { selectedDate: MONDAY } = BOOKING

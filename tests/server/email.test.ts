@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { emailConfirmations } from '#server/db/schema-people.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
@@ -119,35 +119,32 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     expect(await hospital.codesOf()).toEqual([])
   })
 
-  it('that is confirmed comes back in place of another where no e-mails are sent', async () => {
+  /** A hospital that sends no e-mails, with one patient. */
+  async function silentHospital(address?: string) {
     const silent = await openHospital()
-    const who = await silent.newPatient('Bela', HOME)
-    const save = (email: string, password?: string) =>
-      silent.request('PATCH', PATHS.me, { token: who, payload: { email, password } })
+    onTestFinished(() => silent.close())
+    const who = await silent.newPatient('Bela', address)
+    const steps = patientSteps(silent)
+    const save = (email: string, password?: string) => steps.change(who, { email, password })
     const waiting = async () => (await silent.db.select().from(emailConfirmations)).map(({ email }) => email)
+    return { who, steps, save, waiting }
+  }
+
+  it('that is confirmed comes back in place of another where no e-mails are sent', async () => {
+    const { save, waiting } = await silentHospital(HOME)
     await save(WORK, 'secret1')
-    const same = await save(WORK)
-    const kept = await waiting()
+    expect([(await save(WORK)).status, await waiting()]).toEqual([200, [WORK]])
 
     const { body } = await save(HOME)
-    const left = await waiting()
-    await silent.close()
-
-    expect([same.status, kept]).toEqual([200, [WORK]])
-    expect([body.user.email, left]).toEqual([HOME, []])
+    expect([body.user.email, await waiting()]).toEqual([HOME, []])
   })
 
   it('is shown without a question where no e-mails are sent, and waits for a server that does', async () => {
-    const silent = await openHospital()
-    const who = await silent.newPatient('Bela')
-    const payload = { email: HOME, password: 'secret1' }
-    await silent.request('PATCH', PATHS.me, { token: who, payload })
+    const { save, waiting, steps, who } = await silentHospital()
+    await save(HOME, 'secret1')
 
-    const { body } = await silent.request('POST', PATHS.emailCode, { token: who })
-    const { user } = (await silent.request('GET', PATHS.me, { token: who })).body
-    const [stored] = await silent.db.select().from(emailConfirmations)
-    await silent.close()
-
-    expect([body.code, user.email, user.newEmail, stored?.email]).toEqual(['not_found', HOME, '', HOME])
+    expect((await steps.post(PATHS.emailCode, who)).body.code).toBe('not_found')
+    expect(await steps.me(who)).toMatchObject({ email: HOME, newEmail: '' })
+    expect(await waiting()).toEqual([HOME])
   })
 })

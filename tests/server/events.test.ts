@@ -6,6 +6,7 @@ import { appointments } from '#server/db/schema-appointments.ts'
 import { closuresJob } from '#server/closures/notify.ts'
 import { publish } from '../closures.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
+import { words } from '../words.ts'
 import { MONDAY_MORNING, useDesk } from './desk-steps.ts'
 import { type Booked, NEW_SECRET, OLD_SECRET, useReceiver } from './event-steps.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -22,75 +23,43 @@ describe.skipIf(isSkipped)('events to the hospital’s own system', () => {
     await closuresJob()(hospital.db, hospital.deps.clock)
   }
 
-  const CHANGES: Record<string, [(of: Booked) => Promise<unknown>, string[]]> = {
-    'the patient moves it': [({ id, token }) => steps.move(id, token, '2026-11-24', 'evening'), ['moved']],
-    'the patient cancels it': [({ id, token }) => steps.cancel(id, token), ['cancelled']],
-    'the patient pays': [({ id, token }) => steps.act(PATHS.pay, id, token), ['paid']],
-    'reception moves it': [
-      ({ id }) => desk.act(id, 'move', { to: { docId: 'doc1', day: '2026-11-24', slot: 'evening' } }),
-      ['moved'],
-    ],
-    'reception cancels it': [({ id }) => desk.act(id, 'cancel'), ['cancelled']],
-    'reception takes money, and gives it back': [
-      async ({ id }) => {
-        await desk.act(id, 'paid')
-        await desk.act(id, 'take_back', { what: 'paid' })
-      },
-      ['paid', 'refunded'],
-    ],
-    'the patient comes, which was a mistake': [
-      async ({ id }) => {
-        hospital.time.now = MONDAY_MORNING
-        await desk.act(id, 'attended')
-        await desk.act(id, 'take_back', { what: 'attended' })
-      },
-      ['attended', 'changed'],
-    ],
-    'the patient does not come': [
-      async ({ id }) => {
-        hospital.time.now = MONDAY_MORNING
-        await desk.act(id, 'missed')
-      },
-      ['missed'],
-    ],
-    'reception writes a note': [({ id }) => desk.act(id, 'note', { note: 'Called' }), ['changed']],
+  type Deed = (of: Booked) => unknown
+  const act = (action: string, more?: object) => (of: Booked) => desk.act(of.id, action, more)
+  const takeBack = (what: string) => act('take_back', { what })
+  const cancel: Deed = ({ id, token }) => steps.cancel(id, token)
+  const erase: Deed = ({ token }) => steps.erase(token)
+  const goToMonday = () => void (hospital.time.now = MONDAY_MORNING)
+  const fallIll = () => close(ILL)
+  const [day, slot] = ['2026-11-24', 'evening'] as const
+
+  /** What is done, with the events that follow. */
+  const CHANGES: Record<string, [string, ...Deed[]]> = {
+    'the patient moves it': ['moved', ({ id, token }) => steps.move(id, token, day, slot)],
+    'the patient cancels it': ['cancelled', cancel],
+    'the patient pays': ['paid', ({ id, token }) => steps.act(PATHS.pay, id, token)],
+    'reception moves it': ['moved', act('move', { to: { day, slot } })],
+    'reception cancels it': ['cancelled', act('cancel')],
+    'reception takes money, and gives it back': ['paid refunded', act('paid'), takeBack('paid')],
+    'the patient comes, by mistake': ['attended changed', goToMonday, act('attended'), takeBack('attended')],
+    'the patient does not come': ['missed', goToMonday, act('missed')],
+    'reception writes a note': ['changed', act('note', { note: 'Called' })],
     'the patient comes although it was called off': [
-      async ({ id }) => {
-        await close(ILL)
-        hospital.time.now = MONDAY_MORNING
-        await desk.act(id, 'attended')
-      },
-      ['affected', 'attended'],
+      'affected attended',
+      fallIll,
+      goToMonday,
+      act('attended'),
     ],
-    'the doctor is ill, and well again': [
-      async () => {
-        await close(ILL)
-        await close()
-      },
-      ['affected', 'reopened'],
-    ],
-    'the patient deletes the account': [({ token }) => steps.erase(token), ['cancelled', 'erased']],
-    'the patient deletes the account later': [
-      async ({ token }) => {
-        hospital.time.now = MONDAY_MORNING
-        await steps.erase(token)
-      },
-      ['erased'],
-    ],
-    'the patient deletes the account after a cancellation': [
-      async ({ id, token }) => {
-        await steps.cancel(id, token)
-        await steps.erase(token)
-      },
-      ['cancelled', 'erased'],
-    ],
-    'nothing happens but a read': [({ token }) => steps.listOf(token), []],
+    'the doctor is ill, and well again': ['affected reopened', fallIll, () => close()],
+    'the patient deletes the account': ['cancelled erased', erase],
+    'the patient deletes the account later': ['erased', goToMonday, erase],
+    'the patient deletes the account after a cancellation': ['cancelled erased', cancel, erase],
+    'nothing happens but a read': ['', ({ token }) => steps.listOf(token)],
   }
 
-  it.each(Object.entries(CHANGES))('%s', async (_, [change, types]) => {
+  it.each(Object.entries(CHANGES))('%s', async (_, [types, ...deeds]) => {
     const appointment = await receiver.booked()
-    await change(appointment)
-    expect(await receiver.waiting(appointment.id)).toEqual(['booked', ...types])
+    for (const deed of deeds) await deed(appointment)
+    expect(await receiver.waiting(appointment.id)).toEqual(words(`booked ${types}`))
     await publish(hospital.db)
   })
 

@@ -6,7 +6,7 @@ import { zonedTime } from '#lib/dates.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
 import { SAMPLE } from '../closures.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
-import { MONDAY, referencesIn, useFhir } from './fhir-steps.ts'
+import { faultsIn, MONDAY, referencesIn, useFhir } from './fhir-steps.ts'
 
 it.each([
   ['Asia/Kolkata', '2026-11-23T09:00:00+05:30'],
@@ -14,6 +14,18 @@ it.each([
   ['Europe/London', '2026-11-23T03:30:00+00:00'],
 ])('a time in %s has its offset', (zone, expected) => {
   expect(zonedTime(new Date('2026-11-23T03:30:00Z'), zone)).toBe(expected)
+})
+
+it('faults of a resource are found', () => {
+  const times = { start: MONDAY, end: '2026-11-23T09:00:00Z' }
+  const slot = { resourceType: 'Slot', id: 'a b', schedule: {}, status: 'fre', colour: 'red', ...times }
+  expect(faultsIn(slot)).toEqual([
+    expect.stringMatching(/^Slot\.status: /),
+    expect.stringMatching(/^Slot\.colour: /),
+    'id is "a b"',
+    'schedule is empty',
+    'start is "2026-11-23"',
+  ])
 })
 
 describe.skipIf(isSkipped)('what FHIR shows to everybody', () => {

@@ -9,7 +9,6 @@ import { expect, it, onTestFinished } from 'vitest'
 import { fillPersonAndArrival } from '#server/appointments/backfill.ts'
 import { type Db, MIGRATIONS } from '#server/db/database.ts'
 import * as schema from '#server/db/schema.ts'
-import { FRIDAY_MORNING } from '../hospital.ts'
 import frozen from './migrations.json' with { type: 'json' }
 
 const hashOf = (name: string) =>
@@ -45,7 +44,12 @@ const OLD_ROWS = `
       ('doc1', '2026-11-23', 'morning', 3, 50, 'pending', '2026-11-01', 'booked', null, null, 'Kamala Devi', '9000000002'),
       ('doc1', '2026-11-23', 'morning', 4, 50, 'pending', '2026-11-02', 'booked', null, null, 'kamala  devi', '9000000002'),
       ('doc1', '2026-11-23', 'morning', 5, 50, 'pending', now(), 'cancelled', null, null, 'Kamala Devi', '9000000002'),
-      ('doc1', '2026-11-10', 'morning', 1, 50, 'pending', now(), 'booked', null, null, 'Kamala Devi', '9000000002')`
+      ('doc1', '2026-11-10', 'morning', 1, 50, 'pending', now(), 'booked', null, null, 'Kamala Devi', '9000000002');
+  insert into appointments (doctor_id, day, slot, place, fee, payment_status, created_at, status, block_reason)
+    values ('doc1', '2026-11-23', 'morning', 9, 50, 'pending', now(), 'blocked', 'walk-ins')`
+/** An older version that still runs moves one that this version booked. */
+const MOVED_BY_OLDER = `
+  update appointments set slot = 'afternoon', place = 2, person_key = 'kept' where place = 11`
 
 it('a database of the first version is carried over, also with one guest in two spellings', async () => {
   const client = await PGlite.create('memory://')
@@ -54,19 +58,20 @@ it('a database of the first version is carried over, also with one guest in two 
 
   await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
   const db = drizzle({ client, schema }) as unknown as Db
-  await fillPersonAndArrival(db, FRIDAY_MORNING)
-  await client.exec('update doctors set slot_capacity = 6')
-  await fillPersonAndArrival(db, FRIDAY_MORNING)
+  await fillPersonAndArrival(db)
+  await client.exec(`update doctors set slot_capacity = 6; ${MOVED_BY_OLDER}`)
+  await fillPersonAndArrival(db)
 
   const rows = await db.query.appointments.findMany({ orderBy: (row) => [row.day, row.place] })
   expect(
     rows.map(({ place, personKey, arrival, state }) => [place, personKey, arrival?.minute, state]),
   ).toEqual([
-    [1, null, undefined, 'booked'],
+    [1, '9000000002 kamaladevi', 540, 'booked'],
+    [2, 'kept', 14 * 60 + 30, 'booked'],
     [3, '9000000002 kamaladevi', 570, 'booked'],
     [4, null, 570 + 15, 'booked'],
-    [5, null, undefined, 'cancelled'],
-    [11, '00000000-0000-4000-8000-000000000001 mira', 690, 'booked'],
+    [5, null, 600, 'cancelled'],
+    [9, null, 660, 'blocked'],
     [12, '00000000-0000-4000-8000-000000000001 ', 705, 'booked'],
   ])
 })

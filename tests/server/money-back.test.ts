@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { payments, receipts, refunds } from '#server/db/schema-payments.ts'
 import { closeSlots } from '#server/closures/desk-closures.ts'
+import { ProviderDown } from '#server/payment-provider.ts'
+import { sendDueRefunds } from '#server/payments/refunds.ts'
 import { settlePayment } from '#server/payments/settle.ts'
 import { publish } from '../closures.ts'
 import { BOOKING, isSkipped } from '../hospital.ts'
@@ -59,8 +61,9 @@ describe.skipIf(isSkipped)('money that goes back', () => {
   it('is not given back at the counter while the provider may be paying it back', async () => {
     const { id } = await refused()
     bank.refusesRefunds = false
-    line.weather = 'down'
+    bank.losesRefunds = true
     expect(await decide('refund')).toContain('is not paid back yet')
+    line.weather = 'down'
     expect(await decide('settled')).toContain('the money may be on its way')
     line.weather = 'fine'
     // It says that nothing came of it.
@@ -68,6 +71,41 @@ describe.skipIf(isSkipped)('money that goes back', () => {
     hospital.passSeconds(HOUR)
     await jobs()
     expect([await stateOf(id), await refundsOf()]).toEqual([['refunded'], ['failed', 'failed', 'refunded']])
+  })
+
+  it('is given back at the counter when nothing was sent, because the key was wrong for a day', async () => {
+    const { token, id } = await paid()
+    line.weather = 'wrong key'
+    await call(PATHS.cancel, id, token, 'POST')
+    for (let hours = 0; hours < 26; hours += 1) {
+      await jobs()
+      hospital.passSeconds(HOUR + 1)
+    }
+    await jobs()
+    expect(await onList()).toMatchObject([{ reason: 'refund_failed', amount: 5000 }])
+    expect(await decide('settled')).toBe('It is settled.')
+    line.weather = 'fine'
+    hospital.passSeconds(HOUR)
+    await jobs()
+    expect([await stateOf(id), await refundsOf(), await onList()]).toEqual([
+      ['refunded'],
+      ['failed', 'refunded'],
+      [],
+    ])
+  })
+
+  it('is not listed when it came back while a slow try of another process failed', async () => {
+    const { token, id } = await paid()
+    await call(PATHS.cancel, id, token, 'POST')
+    hospital.passSeconds(25 * HOUR)
+    const { online, db, clock } = hospital.deps
+    if (!online) throw new Error('Nobody pays online.')
+    vi.spyOn(online.provider, 'readPayment').mockImplementationOnce(async () => {
+      await jobs()
+      throw new ProviderDown()
+    })
+    await sendDueRefunds({ db, clock, provider: online.provider })
+    expect([await stateOf(id), await onList()]).toEqual([['refunded'], []])
   })
 
   it('waits on the list while the provider does not know the payment', async () => {

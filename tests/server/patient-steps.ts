@@ -58,25 +58,7 @@ export function patientSteps(hospital: Hospital) {
     const { emails, texts } = await sendMessages(hospital.deps, 'email', 'sms')
     return { emails, texts: texts.map(({ text }) => text) }
   }
-  return {
-    post,
-    read,
-    tryToBook,
-    book,
-    act,
-    cancel,
-    move,
-    listOf,
-    historyOf,
-    noticesOf,
-    titlesOf,
-    rowOf,
-    setClock,
-    changeDoctor,
-    send,
-    me,
-    change,
-    erase,
-    statusOf,
-  }
+  const reads = { read, listOf, historyOf, noticesOf, titlesOf, rowOf, me, statusOf }
+  const bookings = { tryToBook, book, act, cancel, move }
+  return { ...reads, ...bookings, post, change, erase, setClock, changeDoctor, send }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { payments, receipts } from '#server/db/schema-payments.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
-import { ProviderRefusal } from '#server/payment-provider.ts'
+import { ProviderDown, ProviderRefusal } from '#server/payment-provider.ts'
 import { BOOKING, SITE, useHospital } from '../hospital.ts'
 import { line, onBadLine, takeMoneyOnline } from './all-actors-money.ts'
 import { useDesk } from './desk-steps.ts'
@@ -11,7 +11,7 @@ import { patientSteps } from './patient-steps.ts'
 
 /** Patients pay with the test provider, for the tests of one `describe`. */
 export function usePaying() {
-  const usual = { short: 0, refusesRefunds: false, bounces: false }
+  const usual = { short: 0, refusesRefunds: false, losesRefunds: false, bounces: false }
   /** The faults of the provider; those of its line are in `line`. */
   const bank = { ...usual }
   const hospital = useHospital({
@@ -28,6 +28,7 @@ export function usePaying() {
         },
         refund: async (request) => {
           if (bank.refusesRefunds) throw new ProviderRefusal('insufficient_balance')
+          if (bank.losesRefunds) throw new ProviderDown('no answer')
           return provider.refund(request)
         },
       }),
@@ -84,31 +85,6 @@ export function usePaying() {
     const { body } = await desk.read({ day: '2026-11-23' })
     return body.appointments.find((each: { id: string }) => each.id === id).payment
   }
-  async function paidTooLittle() {
-    const { token, id } = await booked()
-    const { body } = await call(PATHS.pay, id, token, 'POST')
-    bank.short = 100
-    await press(body.paymentUrl)
-    await jobs()
-    return id
-  }
-  return {
-    bank,
-    hospital,
-    desk,
-    steps,
-    jobs,
-    call,
-    press,
-    booked,
-    paid,
-    listed,
-    rowOf: steps.rowOf,
-    stateOf,
-    numbers,
-    onList,
-    decide,
-    shownOf,
-    paidTooLittle,
-  }
+  const reads = { rowOf: steps.rowOf, listed, stateOf, numbers, onList, shownOf }
+  return { ...reads, bank, hospital, desk, steps, jobs, call, press, booked, paid, decide }
 }

@@ -15,46 +15,27 @@ describe('the configuration of payments', () => {
     RAZORPAY_WEBHOOK_SECRET: 'new, old',
   }
 
-  it.each<[PaymentsMode, NodeJS.ProcessEnv, RegExp]>([
-    ['online', {}, /^PAYMENT_PROVIDER is not set, .* one of stripe, razorpay, test, or write "desk"/],
-    ['online', { PAYMENT_PROVIDER: 'paypal' }, /^PAYMENT_PROVIDER is "paypal"\. Set it to one of/],
+  const API = 'PAYMENT_API_URL'
+  it.each<[NodeJS.ProcessEnv, RegExp, PaymentsMode?]>([
+    [{}, /^PAYMENT_PROVIDER is not set, .* one of stripe, razorpay, test, or write "desk"/],
+    [{ PAYMENT_PROVIDER: 'paypal' }, /^PAYMENT_PROVIDER is "paypal"\. Set it to one of/],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY is not set, but PAYMENT_PROVIDER needs/],
+    [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET is not set/],
+    [{ ...STRIPE, STRIPE_WEBHOOK_SECRET: 'a,b,c' }, /^STRIPE_WEBHOOK_SECRET holds 3 secrets\. /],
+    [{ ...STRIPE, STRIPE_SECRET_KEY: 'sk geheim' }, /^STRIPE_SECRET_KEY holds spaces (?!.*geheim)/],
+    [{ ...STRIPE, RAZORPAY_KEY_SECRET: 'geheim' }, /^RAZORPAY_KEY_SECRET is set, .* "stripe"(?!.*geheim)/],
+    [{ ...RAZORPAY, RAZORPAY_KEY_ID: '' }, /^RAZORPAY_KEY_ID is not set/],
+    [{ ...STRIPE, [API]: 'http://proxy.example' }, /^PAYMENT_API_URL is not an origin/],
+    [{ ...STRIPE, [API]: 'https://proxy.example/v1' }, /^PAYMENT_API_URL .* without a path/],
+    [{ ...STRIPE, [API]: 'https://me:geheim@p.example' }, /^PAYMENT_API_URL (?!.*geheim)/],
+    [{ PAYMENT_PROVIDER: 'test', [API]: 'https://p.example' }, /^PAYMENT_API_URL is set, but/],
     [
-      'online',
-      { ...STRIPE, STRIPE_SECRET_KEY: '' },
-      /^STRIPE_SECRET_KEY is not set, but PAYMENT_PROVIDER needs/,
-    ],
-    ['online', { ...STRIPE, STRIPE_WEBHOOK_SECRET: '' }, /^STRIPE_WEBHOOK_SECRET is not set/],
-    ['online', { ...STRIPE, STRIPE_WEBHOOK_SECRET: 'a,b,c' }, /^STRIPE_WEBHOOK_SECRET holds 3 secrets\. /],
-    ['online', { ...STRIPE, STRIPE_SECRET_KEY: 'sk geheim' }, /^STRIPE_SECRET_KEY holds spaces (?!.*geheim)/],
-    [
-      'online',
-      { ...STRIPE, RAZORPAY_KEY_SECRET: 'geheim' },
-      /^RAZORPAY_KEY_SECRET is set, .* "stripe"(?!.*geheim)/,
-    ],
-    ['online', { ...RAZORPAY, RAZORPAY_KEY_ID: '' }, /^RAZORPAY_KEY_ID is not set/],
-    ['online', { ...STRIPE, PAYMENT_API_URL: 'http://proxy.example' }, /^PAYMENT_API_URL is not an origin/],
-    [
-      'online',
-      { ...STRIPE, PAYMENT_API_URL: 'https://proxy.example/v1' },
-      /^PAYMENT_API_URL .* without a path/,
-    ],
-    [
-      'online',
-      { ...STRIPE, PAYMENT_API_URL: 'https://me:geheim@p.example' },
-      /^PAYMENT_API_URL (?!.*geheim)/,
-    ],
-    [
-      'online',
-      { PAYMENT_PROVIDER: 'test', PAYMENT_API_URL: 'https://p.example' },
-      /^PAYMENT_API_URL is set, but/,
-    ],
-    [
-      'desk',
       { RAZORPAY_KEY_ID: 'rzp_1' },
       /^RAZORPAY_KEY_ID is set, but .* "payments": "desk"\. Leave it out/,
+      'desk',
     ],
-    ['simulated', { PAYMENT_PROVIDER: 'test' }, /^PAYMENT_PROVIDER is set, but .* "payments": "simulated"/],
-  ])('refuses wrong settings of payments %s in one sentence: %o', (mode, env, sentence) => {
+    [{ PAYMENT_PROVIDER: 'test' }, /^PAYMENT_PROVIDER is set, but .* "payments": "simulated"/, 'simulated'],
+  ])('refuses the wrong settings %o in one sentence', (env, sentence, mode = 'online') => {
     expect(() => readConfig(env, mode)).toThrow(sentence)
     expect(() => readConfig(env, mode)).not.toThrow(/\n/)
   })

@@ -18,7 +18,7 @@ describe('signatures', () => {
     '{"id":"evt_1","type":"charge.refunded","event":"x","data":{"object":{}},"payload":{}}',
   )
   const deps = { db: undefined as never, clock, secret: SECRET, site: '' }
-  const both = { apiUrl: undefined, webhookSecrets: ['right'] }
+  const both = { apiUrl: undefined, webhookSecrets: ['new', 'right'] }
 
   it('of Stripe are those of its own package, for five minutes', async () => {
     const provider = await openProvider({ name: 'stripe', secretKey, ...both }, deps)
@@ -33,6 +33,11 @@ describe('signatures', () => {
 
     expect(isTaken(header, later(5))).toBe(true)
     expect(isTaken(header, later(5.1))).toBe(false)
+    // Signed with two secrets, while Stripe changes them.
+    const wrong = `v1=${'0'.repeat(64)}`
+    expect(isTaken(header.replace('v1=', `${wrong},v1=`), later(1))).toBe(true)
+    expect(isTaken(`${header},${wrong}`, later(1))).toBe(true)
+    expect(isTaken(`t=${timestamp},${wrong},${wrong}`, later(1))).toBe(false)
   })
 
   it('of Razorpay are those that its own package accepts, however late', async () => {
@@ -42,7 +47,13 @@ describe('signatures', () => {
     const [event] = razorpay.takeEvents()
     const signed = event?.headers['x-razorpay-signature'] ?? ''
     const own = await openProvider(
-      { name: 'razorpay', keyId, keySecret, apiUrl: undefined, webhookSecrets: [razorpay.webhookSecret] },
+      {
+        name: 'razorpay',
+        keyId,
+        keySecret,
+        apiUrl: undefined,
+        webhookSecrets: ['new', razorpay.webhookSecret],
+      },
       deps,
     )
 

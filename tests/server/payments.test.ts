@@ -44,6 +44,17 @@ describe.skipIf(isSkipped)('paying online', () => {
     expect((await call(PATHS.payment, id, token)).body.state).toBe('paid')
   })
 
+  it('stays open when the card is declined, and is not paid when its page is closed', async () => {
+    const { token, id } = await booked()
+    const url = (await call(PATHS.pay, id, token, 'POST')).body.paymentUrl
+    expect((await press(url, 'decline')).headers.location).toBe(url.replace(SITE, ''))
+    expect((await call(PATHS.pay, id, token, 'POST')).body.paymentUrl).toBe(url)
+    expect((await press(url, 'close')).headers.location).toBe(`${SITE}/my-appointments?payment=${id}`)
+    await jobs()
+    expect([await stateOf(id), (await rowOf(id))?.paymentStatus]).toEqual([['expired'], 'pending'])
+    expect((await call(PATHS.pay, id, token, 'POST')).body.paymentUrl).not.toBe(url)
+  })
+
   it('books first, unpaid, and leads to the page; without the provider the booking stands', async () => {
     const { id, url } = await booked({ paymentStatus: 'paid' })
     expect([url?.startsWith(SITE), (await rowOf(id))?.paymentStatus]).toEqual([true, 'pending'])

@@ -3,8 +3,10 @@ import { PATHS } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
 import { messages } from '#server/db/schema-appointments.ts'
 import { accountEvents, patients, phoneConfirmations } from '#server/db/schema-people.ts'
+import { notifyAllAffected } from '#server/closures/notify.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
+import { AWAY, publishClosures } from '../closures.ts'
 import { isSkipped, openHospital, useHospital } from '../hospital.ts'
 import { useDesk } from './desk-steps.ts'
 import { sendMessages } from './mailbox.ts'
@@ -142,6 +144,7 @@ describe.skipIf(isSkipped)('a phone', () => {
   describe('of a patient whose e-mails are not sent', () => {
     const desk = useDesk(hospital)
     const { book, cancel, move, setClock } = steps
+    const EVENING = { docId: 'doc1', day: '2026-11-23', slot: 'evening' }
     let phone = ''
     beforeEach(async () => {
       token = await hospital.newPatient('Asha', 'asha@home.example')
@@ -179,6 +182,38 @@ describe.skipIf(isSkipped)('a phone', () => {
       await move(id, token, '2026-11-23', 'evening')
       expect(await texts()).toMatchObject([{ to: `+91${phone}`, kind: 'moved' }])
       expect(await onDesk()).not.toHaveProperty('isNotReached')
+    })
+
+    async function expire(): Promise<void> {
+      hospital.passSeconds(24 * 3600)
+      await purgeOldData(hospital.db, hospital.deps.clock)
+    }
+
+    it.each([
+      ['reception moves it, but when that message does not arrive', { action: 'move', to: EVENING }],
+      ['reception cancels it, but when that message does not arrive', { action: 'cancel' }],
+      ['its patient cancels it', undefined],
+    ])('is not to be called any more once %s', async (_, change) => {
+      const id = await book(token)
+      await expire()
+      expect((await onDesk()).isNotReached).toBe(true)
+
+      const { status } = await (change ? desk.post(id, change) : cancel(id, token))
+      expect(status).toBe(200)
+      expect(await onDesk()).not.toHaveProperty('isNotReached')
+
+      await expire()
+      expect((await onDesk()).isNotReached).toBe(change && true)
+    })
+
+    it('is to be called when an urgent text, the only message, was not sent for a day', async () => {
+      await book(token)
+      await texts()
+      await publishClosures(hospital.db, AWAY)
+      await notifyAllAffected(hospital.db, hospital.deps.clock)
+      await expire()
+      await publishClosures(hospital.db)
+      expect((await onDesk()).isNotReached).toBe(true)
     })
   })
 })

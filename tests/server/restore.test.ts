@@ -144,23 +144,15 @@ describe.skipIf(isSkipped)('a trial in the embedded database', () => {
     return { said, names: people.map(({ name }) => name), counts }
   }
 
-  it('leaves out the demo patient, with payment and refund, when restored to PostgreSQL, and says so', async () => {
-    const { said, names, counts } = await restoreInto('postgres', 'moved')
+  const LEFT_OUT = 'The demo patient, whose password everybody knows, was left out. '
+  it.each([
+    ['without the demo patient, with payment and refund, and says so', 'postgres', ['Ravi'], 0, LEFT_OUT],
+    ['with the demo patient', 'embedded', [DEMO_PATIENT.name, 'Ravi'], 1, ''],
+  ] as const)('is restored %s to %s', async (_, kind, people, count, sentence) => {
+    const { said, names, counts } = await restoreInto(kind, kind)
 
-    expect([names, counts]).toEqual([['Ravi'], [0, 0, 0, 0, 0]])
-    expect(said).toMatch(
-      /^\d+ rows restored\. The demo patient, whose password everybody knows, was left out\. Restart/,
-    )
-  })
-
-  it('keeps the demo patient when restored to another embedded database', async () => {
-    const { said, names, counts } = await restoreInto('embedded', 'kept')
-
-    expect([names, counts]).toEqual([
-      [DEMO_PATIENT.name, 'Ravi'],
-      [1, 1, 1, 1, 1],
-    ])
-    expect(said).toMatch(/^\d+ rows restored\. Restart/)
+    expect([names, counts]).toEqual([people, Array(5).fill(count)])
+    expect(said).toMatch(new RegExp(`^\\d+ rows restored\\. ${sentence}Restart`))
   })
 
   it('keeps a patient with the demo phone but their own password', async () => {

@@ -28,13 +28,12 @@ const REDIRECTS = '/doctors/General%20physician /doctors/general-physician 301\n
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string }
 
 /** A server with a small site and no database. */
-export async function openSite(more: Record<string, string> = {}) {
+async function openSite() {
   const parent = mkdtempSync(join(tmpdir(), 'openward-site-'))
   const folder = join(parent, 'dist')
   mkdirSync(join(folder, 'hi/appointments'), { recursive: true })
   mkdirSync(join(folder, 'appointments'))
   mkdirSync(join(folder, '_astro'))
-  for (const [file, content] of Object.entries(more)) writeFileSync(join(folder, file), content)
   for (const [file, content] of Object.entries(FILES)) write(file, content)
   writeFileSync(join(folder, '_headers'), headersFile())
   writeFileSync(join(folder, '_redirects'), REDIRECTS)
@@ -76,7 +75,7 @@ type Site = Awaited<ReturnType<typeof openSite>>
 
 /** A site for the tests of one `describe`. */
 export function useSite(): Site {
-  const site = useOpened(() => openSite())
+  const site = useOpened(openSite)
   afterAll(() => site.close())
   return site
 }

@@ -128,10 +128,12 @@ describe('a text message', () => {
 describe('plain letters', () => {
   it.each([
     ['Dr. Zoë Núñez', 'Dr. Zoe Nunez'],
-    ['Čapek’s “Clinic” – 9–12…', 'Capeks Clinic - 9-12...'],
+    ['Čapek’s “Clinic” – 9–12…', `Capek's "Clinic" - 9-12...`],
+    ['St Mary’s Care@Home | A&E', "St Mary's Care@Home / A&E"],
+    ['Wards {1} [2] ~ 50% C\\D #7!', 'Wards (1) (2) - 50% C/D #7!'],
     ['Åse Ærø', 'Ase'],
     ['e\u0301te\u0301', 'ete'],
-    ['Health & Care [A]', 'Health & Care A'],
+    ['Health & Care [A]', 'Health & Care (A)'],
     ['Dr. सीता Rao', 'Dr. Rao'],
     ['Rao 🩺\r\nMemorial', 'Rao Memorial'],
     ['a\u0000b', 'ab'],

@@ -107,7 +107,7 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
       return answer.body
     }
 
-    await fillPersonAndArrival(hospital.db, hospital.time.now)
+    await fillPersonAndArrival(hospital.db)
     await call('GET', PATHS.me)
     const { appointmentId } = await call('POST', PATHS.book, BOOKING)
     await call('POST', PATHS.book, BOOKING)

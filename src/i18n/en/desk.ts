@@ -39,6 +39,7 @@ export const desk = {
   empty: 'No sessions on this day',
   emptyHint: 'Look at another day.',
   jump: 'Go to a doctor',
+  go: 'Go',
   columns: ['Time', 'Patient', 'Reason', 'Payment', 'Actions'],
   count: (booked: number, seen: number) => `${booked} booked, ${seen} arrived`,
   short: (booked: number, capacity: number) => (capacity ? `${booked} of ${capacity}` : String(booked)),

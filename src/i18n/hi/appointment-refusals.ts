@@ -1,4 +1,4 @@
-// of 5597ee9e · review: pending
+// of e7f3d877 · review: pending
 import type { Refusals } from '#contract/refusals.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/appointment-refusals.ts'
@@ -40,6 +40,6 @@ export const appointmentRefusals: Record<keyof typeof english.appointmentRefusal
 export const calendarButton: typeof english.calendarButton = {
   add: 'कैलेंडर में जोड़ें',
   making: 'कैलेंडर की फ़ाइल बन रही है…',
-  saved: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर में जोड़ने के लिए उसे खोलें।',
-  updated: 'कैलेंडर की फ़ाइल तैयार है। अपॉइंटमेंट कैलेंडर से हटाने के लिए उसे खोलें।',
+  saved: 'कैलेंडर की फ़ाइल आ रही है। अपॉइंटमेंट कैलेंडर में जोड़ने के लिए उसे खोलें।',
+  updated: 'कैलेंडर की फ़ाइल आ रही है। अपॉइंटमेंट कैलेंडर से हटाने के लिए उसे खोलें।',
 }

@@ -1,4 +1,4 @@
-// of f0c3b891 · review: pending
+// of 60d3b7ee · review: pending
 import { shownTime } from '#lib/clock-time.ts'
 import { wallTime, weekdayLongDate } from '#lib/dates.ts'
 import type * as english from '../en/offline.ts'
@@ -38,3 +38,6 @@ export const offlinePage: typeof english.offlinePage = {
 }
 
 export const application: typeof english.application = { appointments: 'मेरे अपॉइंटमेंट', emergency: 'आपातकालीन' }
+
+export const notFetched: typeof english.notFetched = 'यह नहीं खुल सका। कृपया अपना इंटरनेट देखें और फिर कोशिश करें।'
+export const outOfDate: typeof english.outOfDate = 'यह पेज पुराना हो गया है। कृपया इसे बंद करके फिर से खोलें।'

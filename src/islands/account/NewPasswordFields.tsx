@@ -1,7 +1,7 @@
 import { formErrors, newPassword, signup } from '#i18n/current/account.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
-import { PasswordField } from '#ui/PasswordField.tsx'
-import { lengthError } from '#ui/text-limits.ts'
+import { PasswordField } from '#ui/Field.tsx'
+import { lengthError } from '#ui/form-values.ts'
 import type { BoundInput, Errors } from '../form.tsx'
 
 type Name = 'password' | 'confirm'

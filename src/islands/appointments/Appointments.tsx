@@ -28,7 +28,7 @@ const CancelChoice = onDemand(async () => (await import('./Cancelling.tsx')).Can
 const Prescription = onDemand(async () => (await import('./Confirmation.tsx')).Prescription, 'h-24')
 const ConfirmationContent = onDemand(async () => (await import('./Confirmation.tsx')).ConfirmationContent)
 const RescheduleChoice = onDemand(async () => (await import('./RescheduleChoice.tsx')).RescheduleChoice)
-const EarlierTime = onDemand(async () => (await import('../waiting-list/EarlierTime.tsx')).EarlierTime)
+const EarlierTime = onDemand(async () => (await import('../waiting-list/JoinWaitingList.tsx')).EarlierTime)
 
 const AffectedCard = onDemand(async () => (await import('./AffectedAppointment.tsx')).AffectedCard, 'h-96')
 const LastKnown = onDemand(async () => (await import('./LastKnown.tsx')).LastKnown, 'h-24')

@@ -4,7 +4,7 @@ import { overlapOfMove } from '#i18n/current/alternatives.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
 import { type ClinicSlot, isSameSlot } from '#scheduling/offers.ts'
-import { findOverlaps } from '#stores/overlap.ts'
+import { findOverlaps } from '#stores/appointment-list.ts'
 import { Button } from '#ui/Button.tsx'
 import { Refusal } from '../action.tsx'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -24,11 +24,15 @@ export function Section({ title, count, children }: { title: string; count: numb
 
 type CancelledProps = { count: number; isOpen: boolean; children: ReactNode }
 
-/** Folded, unless the patient has just cancelled one. */
+/** Folded until the patient cancels one or opens it. */
 export function CancelledPart({ count, isOpen, children }: CancelledProps) {
+  const part = useRef<HTMLDetailsElement>(null)
+  useLayoutEffect(() => {
+    if (part.current && isOpen) part.current.open = true
+  }, [isOpen])
   if (count === 0) return null
   return (
-    <details open={isOpen} className="group/cancelled border-t border-line pt-2">
+    <details ref={part} className="group/cancelled border-t border-line pt-2">
       <summary className="flex min-h-11 list-none items-center gap-2 px-2 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold text-quiet">{appointmentList.cancelledPart(count)}</span>
         <Icon name="chevron-down" className="ms-auto group-open/cancelled:rotate-180" />

@@ -6,8 +6,7 @@ import { wallTime } from '#lib/dates.ts'
 import { now } from '#lib/server-time.ts'
 import { $bookingDetails, type BookingDetails as Details } from '#stores/booking.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
-import { readFields } from '#ui/read-fields.ts'
-import { lengthErrors } from '#ui/text-limits.ts'
+import { readFields, lengthErrors } from '#ui/form-values.ts'
 
 /** Fields for another person and the reason. The store keeps them over a login and a failed booking. */
 export function BookingDetails({ isLocked }: { isLocked: boolean }) {

@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { contactForm as labels, contactMail as copy } from '#i18n/current/contact.ts'
-import { sendMessage } from '#api/contact.ts'
-import type { ContactRequest } from '#contract/contact.ts'
-import * as limits from '#contract/limits.ts'
-import { ISLAND_READY } from '#lib/browser-keys.ts'
 import {
+  sendMessage,
   contactErrors,
   type ContactField,
   type ContactValues,
   toContactRequest,
-} from '#lib/contact-request.ts'
+} from '#api/contact.ts'
+import type { ContactRequest } from '#contract/contact.ts'
+import * as limits from '#contract/limits.ts'
+import { ISLAND_READY } from '#lib/browser-keys.ts'
 import { hospital } from '#lib/hospital.ts'
 import { action } from '#stores/action.ts'
 import { $token } from '#stores/session.ts'
@@ -19,7 +19,7 @@ import { Choice, Choices } from '#ui/Choice.tsx'
 import { Email, PhoneLink } from '#ui/contact-links.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { lengthErrors } from '#ui/text-limits.ts'
+import { lengthErrors } from '#ui/form-values.ts'
 import { Refusal, useAction } from '../action.tsx'
 import { type Errors, focusErrors, focusShown, Form, pick } from '../form.tsx'
 import { Root } from '../Root.tsx'

@@ -103,20 +103,22 @@ function goTo(id: string): void {
 
 function DoctorChoice({ groups }: { groups: DoctorGroup[] }) {
   return (
-    <select
-      className="input w-auto max-w-full print:hidden"
-      aria-label={copy.jump}
-      value=""
-      onChange={({ target }) => goTo(target.value)}
+    <form
+      className="flex max-w-full gap-2 print:hidden"
+      onSubmit={(event) => {
+        event.preventDefault()
+        goTo(String(new FormData(event.currentTarget).get('doctor')))
+      }}
     >
-      <option value="" disabled>
-        {copy.jump}
-      </option>
-      {groups.map(({ id, name, booked, capacity }) => (
-        <option key={id} value={id}>
-          {`${name}, ${copy.short(booked, capacity)}`}
-        </option>
-      ))}
-    </select>
+      <select name="doctor" required className="input w-auto min-w-0" aria-label={copy.jump}>
+        <option value="">{copy.jump}</option>
+        {groups.map(({ id, name, booked, capacity }) => (
+          <option key={id} value={id}>
+            {`${name}, ${copy.short(booked, capacity)}`}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" label={copy.go} />
+    </form>
   )
 }

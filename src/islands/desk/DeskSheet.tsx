@@ -5,8 +5,8 @@ import { changeByDesk } from '#api/desk.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { fullDay, shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
-import { $desk, $deskDoctors, $sheet, closeSheet, type DeskSheet as Sheet } from '#stores/desk.ts'
-import { CloseButton } from '#ui/CloseButton.tsx'
+import { $desk, $deskDoctors, $deskList, $sheet, closeSheet, type DeskSheet as Sheet } from '#stores/desk.ts'
+import { CloseButton } from '#ui/Dialog.tsx'
 import { Form, SubmitButton } from '../form.tsx'
 import { Root } from '../Root.tsx'
 import { BookingForm } from './BookingForm.tsx'
@@ -33,8 +33,9 @@ export function DeskSheet() {
     if (shown) {
       opener.current ??= document.activeElement
       if (!element.open) element.showModal()
-      const first = element.querySelector<HTMLElement>(FIRST) ?? element.querySelector('button')
-      return first?.focus()
+      // A held Enter on More must not press what comes first there.
+      const first = element.querySelector<HTMLElement>($sheet.get()?.what === 'more' ? 'h2' : FIRST)
+      return (first ?? element.querySelector('button'))?.focus()
     }
     element.close()
     if ($sheet.get() || !opener.current) return
@@ -70,8 +71,11 @@ const whenOf = ({ day, slot, arrivesAt, doctor }: DeskAppointment) =>
 
 function Content({ sheet }: { sheet: Sheet }) {
   const doctors = useStore($deskDoctors)
+  const list = useStore($deskList)
   if ('appointment' in sheet) {
-    const { appointment, what } = sheet
+    const { what, appointment: opened } = sheet
+    const listed = list.state === 'loaded' && list.appointments.find(({ id }) => id === opened.id)
+    const appointment = listed || opened
     const subject = joined(nameOf(appointment), appointment.number)
     return (
       <Frame title={copy.actions[what]} subject={subject} when={whenOf(appointment)}>
@@ -120,7 +124,7 @@ function Frame({ title, subject, when, children }: FrameProps) {
   return (
     <div>
       <header>
-        <h2 id="desk-sheet-title" className="text-xl">
+        <h2 id="desk-sheet-title" tabIndex={-1} className="text-xl">
           {title}
         </h2>
         <CloseButton label={copy.close} className="absolute -end-1.5 -top-1.5" onPress={closeSheet} />

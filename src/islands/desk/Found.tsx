@@ -7,7 +7,7 @@ import { joined } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { $found, findAtDesk, showDay } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
-import { CloseButton } from '#ui/CloseButton.tsx'
+import { CloseButton } from '#ui/Dialog.tsx'
 import { useAction } from '../action.tsx'
 import { nameOf, RowFault } from './use-desk.tsx'
 

@@ -1,9 +1,8 @@
 import { decidePayment } from '#api/desk.ts'
 import type { ListedPayment, PaymentDecision } from '#contract/payment.ts'
 import { desk as copy } from '#i18n/current/desk.ts'
-import { wholeUnits } from '#lib/currency.ts'
 import { fullMoment } from '#lib/dates.ts'
-import { bookingFee } from '#lib/money.ts'
+import { bookingFee, wholeUnits } from '#lib/money.ts'
 import { DeskButton } from './use-desk.tsx'
 
 export function ListedPayments({ listed }: { listed: ListedPayment[] }) {

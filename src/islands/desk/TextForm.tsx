@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { ApiError } from '#api/call.ts'
-import { changeByDesk } from '#api/desk.ts'
+import { changeByDesk, searchAtDesk } from '#api/desk.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { NOTE_MAX_LENGTH, PRESCRIPTION_MAX_LENGTH } from '#contract/limits.ts'
-import { desk as copy } from '#i18n/current/desk.ts'
-import { $deskList } from '#stores/desk.ts'
+import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
+import { readAtDesk } from '#stores/desk.ts'
+import { Dropped } from '#stores/resource.ts'
 import { Field, TextField } from '#ui/Field.tsx'
+import { errorSentence } from '../action.tsx'
 import { Form, SubmitButton } from '../form.tsx'
 import { useSheetForm } from './use-desk.tsx'
 
@@ -13,7 +15,7 @@ type Props = { what: 'note' | 'prescription'; appointment: DeskAppointment }
 
 /** When someone else has written, nothing is lost: it shows that text, and saves at the second press. */
 export function TextForm({ what, appointment }: Props) {
-  const { id } = appointment
+  const { id, number } = appointment
   const [was, setWas] = useState(appointment[what] ?? '')
   const [changed, setChanged] = useState('')
   const { form, bind, sending } = useSheetForm({
@@ -24,20 +26,23 @@ export function TextForm({ what, appointment }: Props) {
       return ''
     },
     refuse(error) {
-      const now = error instanceof ApiError && error.code === 'stale_version' ? otherText() : undefined
-      if (now === undefined) return false
-      setWas(now)
-      setChanged(copy.changed(now))
+      if (!(error instanceof ApiError && error.code === 'stale_version')) return false
+      void showOther(errorSentence(deskRefusals, error))
       return true
     },
   })
 
-  /** As the list has it, which is loaded again after each change; undefined where it does not have it. */
-  function otherText(): string | undefined {
-    const list = $deskList.get()
-    const listed = list.state === 'loaded' && !list.error && list.appointments.find((each) => each.id === id)
-    const text = listed ? (listed[what] ?? '') : was
-    return text === was ? undefined : text
+  /** It may have been moved to another day by now. */
+  async function showOther(refusal: string): Promise<void> {
+    try {
+      const { appointments } = await readAtDesk((key) => searchAtDesk(number, key))
+      const found = appointments.find((each) => each.id === id)
+      const now = found?.[what] ?? ''
+      if (found) setWas(now)
+      setChanged(found ? copy.changed(now) : refusal)
+    } catch (error) {
+      if (!(error instanceof Dropped)) setChanged(refusal)
+    }
   }
 
   return (

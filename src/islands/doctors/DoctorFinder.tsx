@@ -91,6 +91,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality, desks }: Pr
   }
 
   function clear(): void {
+    if (search.current) search.current.value = ''
     filter(filtering.NO_FILTERS)
     search.current?.focus()
   }

@@ -19,7 +19,6 @@ import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { PrintOnly } from '#ui/PrintOnly.tsx'
-import { saveFile } from '#ui/save-file.ts'
 
 export function RecordsContent() {
   useEffect(() => void loadRecords(), [])
@@ -182,4 +181,13 @@ function List({ title, lines, empty }: { title: string; lines: string[]; empty: 
       )}
     </Part>
   )
+}
+
+function saveFile(name: string, text: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1000)
 }

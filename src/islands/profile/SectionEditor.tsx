@@ -20,11 +20,10 @@ import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { type Errors, Form, focusErrors, focusShown, pick, SubmitButton } from '../form.tsx'
-import { SectionContent } from './SectionContent.tsx'
+import { SectionContent } from './MedicalInfo.tsx'
 import { useOpenedProfile, useUnsavedChanges } from './unsaved-changes.ts'
 import { Field } from '#ui/Field.tsx'
-import { readFields } from '#ui/read-fields.ts'
-import { lengthError } from '#ui/text-limits.ts'
+import { readFields, lengthError } from '#ui/form-values.ts'
 
 type Props = { section: SectionName; profile: User; onClose: () => void }
 

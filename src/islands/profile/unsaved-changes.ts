@@ -25,8 +25,9 @@ export function useUnsavedChanges(hasChanges: boolean, isSending: boolean): void
 
   useEffect(() => {
     if (!hasChanges) return undefined
-    // Logging out has already discarded the changes.
-    const ask = (event: BeforeUnloadEvent) => $token.get() && event.preventDefault()
+    // Logging out has already discarded the changes, and so has leaving a page that is kept for Back.
+    const ask = (event: BeforeUnloadEvent) =>
+      $token.get() && document.body.hasChildNodes() && event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [hasChanges])

@@ -5,7 +5,7 @@ import { ownPassword } from '#i18n/current/settings.ts'
 import type { Action } from '#stores/action.ts'
 import type { Look } from '#ui/Button.tsx'
 import { useMayClose } from '#ui/Dialog.tsx'
-import { PasswordField } from '#ui/PasswordField.tsx'
+import { PasswordField } from '#ui/Field.tsx'
 import { Form, SubmitButton, useForm } from '../form.tsx'
 
 type Props = {

@@ -7,7 +7,7 @@ import { endSession as question, sessions as copy } from '#i18n/current/settings
 import { shell } from '#i18n/current/shared.ts'
 import type { SessionEntry } from '#contract/patient.ts'
 import { openDialog } from '#stores/dialogs.ts'
-import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
+import { $sessionList, endSession, loadSessions } from '#stores/profile.ts'
 import { Button } from '#ui/Button.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { showToast } from '#ui/toast.ts'

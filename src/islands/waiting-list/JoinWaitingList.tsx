@@ -8,6 +8,11 @@ import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { Button } from '#ui/Button.tsx'
 import { JoinForm, type WaitingListRequest } from './JoinForm.tsx'
 import { Joined } from './Joined.tsx'
+import type { Appointment } from '#api/appointments.ts'
+import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
+import { dayAfter } from '#lib/day-text.ts'
+import { $today } from '#stores/today.ts'
+import { showToast } from '#ui/toast.ts'
 
 const isFor = (
   { docId, speciality, fromDay, toDay, day, slots }: WaitingListRequest,
@@ -55,4 +60,33 @@ export function JoinWaitingList({ request }: { request: WaitingListRequest }) {
       </div>
     )
   return <Button onPress={() => setIsAsking(true)} icon="bell" label={copy.join} />
+}
+
+type Props = { appointment: Appointment; onClose: () => void }
+
+export function EarlierTime({ appointment, onClose }: Props) {
+  const today = useStore($today)
+  const waiting = useStore($activeEntries)
+  const { id, docId, specialty, date } = appointment
+  const entry = waiting.find(({ appointmentId }) => appointmentId === id)
+  if (entry) return <Joined entry={entry} />
+  const last = dayAfter(today, BOOKING_WINDOW_DAYS - 1)
+  const request = {
+    docId: docId._id,
+    doctor: docId.name,
+    speciality: specialty,
+    fromDay: today,
+    toDay: date && date < last ? date : last,
+    slots: SLOT_IDS,
+    appointmentId: id,
+  }
+  return (
+    <JoinForm
+      request={request}
+      onJoined={() => {
+        onClose()
+        showToast(copy.joined)
+      }}
+    />
+  )
 }

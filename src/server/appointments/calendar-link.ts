@@ -29,8 +29,8 @@ const LINK_HOURS = 1
 const TICKET = /^(([\da-f-]{36})\.(\d{13}))\.([\w-]{43})\.ics$/
 
 /**
- * Returns an address of the calendar file for browsers that drop files made in a page, like those inside messengers.
- * It works without the token, holds no name, and leads to nothing else.
+ * Returns the address at which every browser gets the calendar file, also one that drops files made in a page, like
+ * those inside messengers. It works without the token, holds no name, and leads to nothing else.
  */
 export async function calendarLinkTo(
   { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,

@@ -1,5 +1,5 @@
 import { wallTime } from '#lib/dates.ts'
-import { currencyCode, minorUnits } from '#lib/currency.ts'
+import { currencyCode, minorUnits } from '#lib/money.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
 import { appointmentNotice } from '../outbox/notifications.ts'

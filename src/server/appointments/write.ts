@@ -199,9 +199,12 @@ function moneyValues(money: Money | undefined) {
   return { ...money, paymentState: money.isOwedBack ? 'refund_due' : 'paid' }
 }
 
-/** Reception is to call, also when a channel is switched on later. A patient who moves an appointment knows of it. */
-function unreachedBy({ by, event, message, addressee }: ChangeRecord, channels: Channel[]) {
-  if (by === 'patient' && event === 'moved') return { isUnreached: false }
+/**
+ * Reception is to call, also when a channel is switched on later. A patient who moves or cancels an appointment knows of
+ * it, and so does one who speaks with reception when it does.
+ */
+function unreachedBy({ event, message, addressee }: ChangeRecord, channels: Channel[]) {
+  if (event === 'moved' || event === 'cancelled') return { isUnreached: false }
   const isNews = addressee && message && KINDS[message].isUrgent
   return isNews && channels.length === 0 ? { isUnreached: true } : {}
 }

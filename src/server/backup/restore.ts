@@ -10,10 +10,10 @@ import { DEMO_PATIENT } from '../patients/demo-patient.ts'
 
 const AT_ONCE = 500
 
-type Options = { withDemo: boolean; now: Date }
+type Options = { withDemo: boolean }
 type Batch = { table: PgTable; rows: Row[]; lines: number[] }
 
-export async function readBackup(db: Db, file: string, { withDemo, now }: Options) {
+export async function readBackup(db: Db, file: string, { withDemo }: Options) {
   if ((await db.$count(schema.patients)) > 0)
     throw new Error('This database holds patients already. Restore into a new one: nothing is ever mixed.')
   const restored = await db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function readBackup(db: Db, file: string, { withDemo, now }: Option
     await tx.delete(schema.outgoingEvents)
     return { rows, lacksDemo }
   })
-  await fillPersonAndArrival(db, now)
+  await fillPersonAndArrival(db)
   return restored
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { clockTime, hoursText } from '#lib/clock-time.ts'
-import { doctorLabel } from '#lib/doctor-label.ts'
+import { doctorLabel } from '#lib/specialities.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { type Db, sqlState } from '../db/database.ts'
 import type { DoctorRow } from '../db/schema-appointments.ts'
@@ -14,6 +14,7 @@ import {
   closedSlots,
   type AffectedAppointment,
   appointmentsIn,
+  unreachedAhead,
 } from './affected-appointments.ts'
 import { type DoctorSlot } from '../availability/closed-slots.ts'
 import { reachOf } from '../outbox/reach.ts'
@@ -59,9 +60,14 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
     db,
     affected.map(({ patient }) => patient),
   )
-  const toCall = affected.filter(
-    ({ appointment, patient }) => appointment.isUnreached || reach(patient) === 'call',
-  )
+  const unreached = await unreachedAhead(db, clock)
+  const isUnreached = new Set(unreached.map(({ appointment }) => appointment.id))
+  const toCall = [
+    ...affected.filter(
+      ({ appointment: { id }, patient }) => !isUnreached.has(id) && reach(patient) === 'call',
+    ),
+    ...unreached,
+  ]
   return [
     affected.length === 0
       ? 'No appointment is in a closed slot.'

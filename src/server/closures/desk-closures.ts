@@ -15,7 +15,7 @@ import { type Db, isUuid } from '../db/database.ts'
 import { appointments, deskClosures } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
 import { refusals } from '../refusal.ts'
-import { reopenAppointments } from './reopen.ts'
+import { reopenAppointments } from './notify.ts'
 
 type Done = { message: string; closures: DeskClosure[] }
 

@@ -1,11 +1,13 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { and, eq, gte, isNotNull, type SQL } from 'drizzle-orm'
 import type { Clock } from '../deps.ts'
 import { changeBySystem } from '../appointments/change.ts'
 import type { Db } from '../db/database.ts'
-import { isClosedByDesk } from '../availability/closed-slots.ts'
+import { isClosedByDesk, closedReasonOf, isAhead } from '../availability/closed-slots.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 import { bookedSlots, closedSlots, appointmentsIn } from './affected-appointments.ts'
-import { reopenAppointments } from './reopen.ts'
+import { wallTime } from '#lib/dates.ts'
+import { appointments } from '../db/schema-appointments.ts'
 
 const AT_ONCE = 100
 
@@ -62,4 +64,26 @@ export function closuresJob(notifiesAtOnce?: boolean) {
     nextLook = addMilliseconds(clock(), wait)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
+}
+
+/** Reopens what can take place again, and keeps the reason of the others that of the closure of today. */
+export async function reopenAppointments(
+  db: Db,
+  clock: Clock,
+  who?: Parameters<typeof changeBySystem>[3],
+  which?: SQL,
+): Promise<number> {
+  const { closureNotice, status, day } = appointments
+  const ahead = and(isNotNull(closureNotice), eq(status, 'booked'), gte(day, wallTime(clock()).day), which)
+  const affected = await db.select().from(appointments).where(ahead)
+  // Read after the appointments: they include the closures that other processes acted on.
+  const schedules = await readSchedules(db)
+  let reopened = 0
+  for (const row of affected) {
+    const reason = closedReasonOf(schedules, row, clock())
+    if (reason ? reason.text === row.closureNotice : !who && !isAhead(row, clock())) continue
+    const what = reason ? 'affect' : 'reopen'
+    if ((await changeBySystem({ db, clock, schedules }, row.id, { what }, who)) && !reason) reopened += 1
+  }
+  return reopened
 }

@@ -19,6 +19,7 @@ import type { AppointmentEvent, AppointmentStatus, AppointmentState } from '#con
 import { NUMBER_CHARACTERS } from '#lib/text.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
 import type { Arrival } from '#scheduling/slots.ts'
+import { LACKS_PERSON_OR_ARRIVAL } from './old-rows.ts'
 import { moment, patientId, randomId, searchTerms } from './schema-people.ts'
 
 const randomNumber = sql.raw(
@@ -119,7 +120,7 @@ export const appointments = pgTable(
     personKey: text('person_key'),
     /** The arrival time that was said at the booking; `fillPersonAndArrival` adds it to rows of older versions. */
     arrival: jsonb('arrival').$type<Arrival>(),
-    /** The last message about it was given up. */
+    /** A message was given up, refused or over the limit, or an urgent one had no way to go: call. */
     isUnreached: boolean('is_unreached').notNull().default(false),
     /** By the database's clock, to the millisecond. Triggers write it, and the outgoing events: see src/server/events. */
     changedAt: moment('changed_at')
@@ -160,6 +161,8 @@ export const appointments = pgTable(
       .on(table.day)
       .where(sql`guest_phone is not null`),
     index('appointments_by_change').on(table.changedAt, table.id),
+    // Almost empty.
+    index('appointments_to_fill').on(table.createdAt, table.id).where(LACKS_PERSON_OR_ARRIVAL),
     index('affected_appointments')
       .on(table.doctorId, table.day)
       .where(sql`closure_notice is not null`),

@@ -1,5 +1,5 @@
 import { eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { COUNTED_AT_MOST } from '../outbox/claim.ts'
+import { COUNTED_AT_MOST } from '../outbox/backlog.ts'
 import type { Db } from '../db/database.ts'
 import { eventReceiver, outgoingEvents } from '../db/schema.ts'
 

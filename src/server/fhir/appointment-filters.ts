@@ -7,9 +7,8 @@ import { SHOWN_MINUTES, SLOTS } from '#scheduling/slots.ts'
 import { isUuid } from '../db/database.ts'
 import { type AppointmentLife, appointments, doctors } from '../db/schema-appointments.ts'
 import { isSpeciality, numberSystem } from './ids.ts'
-import { type Bounds, boundsOf, date, idIn, isToken, type Parameters } from './parameters.ts'
 import type { Sources } from './resource-type.ts'
-import type { Filter } from './search.ts'
+import { type Filter, type Bounds, boundsOf, date, idIn, isToken, type Parameters } from './search.ts'
 
 const STATUSES = 'http://hl7.org/fhir/appointmentstatus'
 

@@ -8,7 +8,7 @@ import { departmentOf } from '#lib/specialities.ts'
 import { joined, toSlug } from '#lib/text.ts'
 import { listDoctors } from '../availability/doctors.ts'
 import { codeOf, fhirId, HOSPITAL_ID, isSpeciality, referenceTo, specialtyOf } from './ids.ts'
-import { idIn, ofRow } from './parameters.ts'
+import { idIn, ofRow } from './search.ts'
 import { listed, type ResourceType, type Sources } from './resource-type.ts'
 
 const HOSPITAL = referenceTo('Location', HOSPITAL_ID, hospital.name)

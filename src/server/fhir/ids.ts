@@ -3,7 +3,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
 import { toSlug } from '#lib/text.ts'
 import { sha256 } from '../secret.ts'
-import { isToken } from './parameters.ts'
+import { isToken } from './search.ts'
 
 export const HOSPITAL_ID = 'hospital'
 

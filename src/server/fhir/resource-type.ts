@@ -4,8 +4,7 @@ import type { FhirResource } from 'fhir/r4.js'
 import { byTime } from '#lib/dates.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import type { Clock } from '../deps.ts'
-import { isToken, ofRow, type Parameters } from './parameters.ts'
-import { type Search, testsOf, wrongCursor } from './search.ts'
+import { type Search, testsOf, wrongCursor, isToken, ofRow, type Parameters } from './search.ts'
 
 /** The sources of all resources. `site` is the public address, `base` that of FHIR. */
 export type Sources = {

@@ -5,7 +5,7 @@ import { lateStartOn } from '#scheduling/schedule.ts'
 import { findSlot, SLOTS } from '#scheduling/slots.ts'
 import { bookableSlots, type DoctorSlots, type SlotAvailability } from '../availability/slots.ts'
 import { isSpeciality, referenceTo, slotIdOf, specialtyOf } from './ids.ts'
-import { date, idIn, isToken, isWithin, ofRow } from './parameters.ts'
+import { date, idIn, isToken, isWithin, ofRow } from './search.ts'
 import { listed, type ResourceType, type Sources } from './resource-type.ts'
 
 const STATUSES = 'http://hl7.org/fhir/slotstatus'

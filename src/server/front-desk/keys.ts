@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
-import { deskKeys } from '../db/schema-desk.ts'
+import { deskKeys } from '../db/schema.ts'
 import { sha256 } from '../secret.ts'
 
 const FORM = /^owk_[\w-]{43}$/

@@ -32,7 +32,7 @@ export const operatorCommands = (
   payments: (asked) => paymentsCommand(db, JSON.parse(asked), online),
   backup: async (file) => String(await writeBackup(db, file, clock())),
   restore: async (file) => {
-    const { rows, lacksDemo } = await readBackup(db, file, { withDemo: kind === 'embedded', now: clock() })
+    const { rows, lacksDemo } = await readBackup(db, file, { withDemo: kind === 'embedded' })
     const demo = `The demo patient, whose password everybody knows, was left out.`
     return [
       `${rows} rows restored.`,

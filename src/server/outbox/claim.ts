@@ -1,5 +1,5 @@
 import { addSeconds } from 'date-fns/addSeconds'
-import { and, eq, getTableColumns, inArray, isNotNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { Clock, Deps } from '../deps.ts'
 import { countMessage } from '../counters.ts'
 import type { Db } from '../db/database.ts'
@@ -8,6 +8,7 @@ import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { countUse } from '../rate-limits.ts'
 import { waitSeconds } from '../worker.ts'
+import { isCancelledByOthers } from './kinds/appointment.ts'
 import type { DueMessage } from './kinds/kind.ts'
 import { allKinds, KINDS, kindsThat } from './kinds/registry.ts'
 import { isEmailUsed, openedChannels, stoppedPhones } from './reach.ts'
@@ -158,7 +159,10 @@ export async function giveUp(
   await deleteMessage(db, due.message)
 }
 
-/** Reception reads that these messages reached no one. A text that came in addition to an e-mail does not count. */
+/**
+ * Reception reads that these messages reached no one. A text that came in addition to an e-mail does not count, and a
+ * patient knows what they cancelled.
+ */
 export async function markUnreached(
   db: Db,
   which: SQL | undefined,
@@ -166,11 +170,13 @@ export async function markUnreached(
 ): Promise<void> {
   // Other kinds went by text only: there was no address then, or no e-mail was sent.
   const isAddition = sql`(channel = 'sms' and coalesce(email, '') <> '' and kind = any(${URGENT}))`
+  const isKnown = sql`(${appointments.status} = 'cancelled' and not ${isCancelledByOthers('messages')})`
   const about = db
     .select({ id: messages.appointmentId })
     .from(messages)
+    .innerJoin(appointments, eq(appointments.id, messages.appointmentId))
     .leftJoin(patients, eq(patients.id, messages.patientId))
-    .where(and(which, isNotNull(messages.appointmentId), isEmailUsed(channels) ? not(isAddition) : undefined))
+    .where(and(which, not(isKnown), isEmailUsed(channels) ? not(isAddition) : undefined))
   await db.update(appointments).set({ isUnreached: true }).where(inArray(appointments.id, about))
 }
 
@@ -190,26 +196,3 @@ export async function postpone(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>, c
 /** Matches only the last claim: every claim increases `tries`. */
 const isSameClaim = ({ id, tries }: Pick<Claimed, 'id' | 'tries'>) =>
   and(eq(messages.id, id), eq(messages.tries, tries))
-
-export const COUNTED_AT_MOST = 10_000
-
-export type Backlog = { messages: number; oldestSeconds: number }
-
-const look = statement<Backlog>(
-  'waiting_messages',
-  sql`select count(*)::int as messages,
-      coalesce(extract(epoch from ${NOW} - min(expires_at - (${value('minutes')}::jsonb ->> kind)::int * interval '1 minute')), 0)::float8 as "oldestSeconds"
-    from (select kind, expires_at from messages where channel = any(${value('channels')}::text[]) order by next_try_at limit ${sql.raw(String(COUNTED_AT_MOST))}) as first
-    where expires_at > ${NOW}`,
-)
-
-const MINUTES = JSON.stringify(
-  Object.fromEntries(
-    allKinds.flatMap(([name, kind]) => (kind.endsEarlier ? [] : [[name, kind.livesMinutes]])),
-  ),
-)
-
-export async function outboxBacklog(db: Db, clock: Clock, channels: Channel[]): Promise<Backlog> {
-  const [waiting] = await look(db, { minutes: MINUTES, channels, now: clock().toISOString() })
-  return waiting ?? { messages: 0, oldestSeconds: 0 }
-}

@@ -4,7 +4,7 @@ import { LANGUAGE_INFO } from '#lib/languages.ts'
 import { escapeHtml } from '#lib/text.ts'
 import type { Fact, Ticket, WrittenEmail } from './kinds/kind.ts'
 
-/** The colours of styles/tokens.css: light, and dark where the mail program follows the device. */
+/** The colours of styles/site.css: light, and dark where the mail program follows the device. */
 const LOOKS = {
   paper: ['background-color:#fbfaf7', 'background-color:#0c1c1b'],
   surface: ['background-color:#ffffff;border-color:#e4e1d8', 'background-color:#132826;border-color:#26403d'],

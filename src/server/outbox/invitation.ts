@@ -3,7 +3,7 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import { calendarFile, type Invitation } from '#scheduling/calendar-file.ts'
 import type { Db } from '../db/database.ts'
 import type { AppointmentRow, DoctorRow } from '../db/schema-appointments.ts'
-import { deskClosures } from '../db/schema-desk.ts'
+import { deskClosures } from '../db/schema.ts'
 import { slotTimes, specialityName } from '#i18n/appointment-text.ts'
 import type { Catalogue } from '#i18n/messages.ts'
 

@@ -3,7 +3,7 @@ import type { DeskAppointment } from '#contract/desk.ts'
 import { pathTo, STOP_TEXTS_PATH } from '#contract/paths.ts'
 import type { Db } from '../db/database.ts'
 import { type Channel } from '../db/schema-appointments.ts'
-import { textStops } from '../db/schema-desk.ts'
+import { textStops } from '../db/schema.ts'
 import { PHONE_HASH_LENGTH, type Secret } from '../secret.ts'
 
 /** By e-mail, by text message, or by a call of reception. */

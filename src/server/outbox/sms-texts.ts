@@ -103,6 +103,13 @@ const templatesIn = (frame: Frame, language: string): string[] =>
     return templateLine(kind, language, text)
   })
 
+/** Signs that a text message lacks, or counts twice. */
+const PLAIN_SIGNS: Record<string, string> = Object.fromEntries(
+  `‘' ’' \`' “" ”" [( ]) {( }) |/ \\/ ~-`.split(' ').map(([sign = '', plain = '']) => [sign, plain]),
+)
+const plainSign = (sign: string) =>
+  PLAIN_SIGNS[sign] ?? sign.replace(/\p{Dash}/u, '-').replace(/[^\w!"#$%&'()*+,./:;<=>?@-]/u, '')
+
 /**
  * In characters of which one part of a text holds 160. Drops a word with a letter that is not plain: half a name is
  * another name.
@@ -113,7 +120,7 @@ export const inPlainLetters = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .split(/\s+/)
     .filter((word) => !/(?![A-Za-z\d])[\p{L}\p{N}]/u.test(word))
-    .map((word) => word.replace(/\p{Dash}/gu, '-').replace(/[^\w&'()+,./:-]/g, ''))
+    .map((word) => [...word].map(plainSign).join(''))
     .filter(Boolean)
     .join(' ')
 

@@ -107,6 +107,7 @@ const ANONYMIZED = {
   requestKey: null,
   requestHash: null,
   remindAt: null,
+  isUnreached: false,
   prescription: '',
   note: '',
   closureNotice: null,

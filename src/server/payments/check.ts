@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { and, eq, gte, inArray, isNotNull, isNull, like, lt, not, type SQL, sql } from 'drizzle-orm'
-import { wholeUnits } from '#lib/currency.ts'
+import { wholeUnits } from '#lib/money.ts'
 import { type Day, isRealDay } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import type { Deps } from '../deps.ts'

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PaymentDecision } from '#contract/payment.ts'
-import { wholeUnits } from '#lib/currency.ts'
-import { bookingFee } from '#lib/money.ts'
+import { bookingFee, wholeUnits } from '#lib/money.ts'
 import { isUuid } from '../db/database.ts'
 import { paymentDifferences, payments, type RefundRow } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import type { BookingAnswer } from '#contract/appointment.ts'
 import type { PaymentAnswer } from '#contract/payment.ts'
-import { currencyCode, minorUnits } from '#lib/currency.ts'
+import { currencyCode, minorUnits } from '#lib/money.ts'
 import { hospital } from '#lib/hospital.ts'
 import { changeOwn, findOwn } from '../appointments/own-appointments.ts'
 import { appointmentFacts, noAppointment } from '../appointments/facts.ts'

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
+import { differenceInSeconds } from 'date-fns/differenceInSeconds'
 import { subDays } from 'date-fns/subDays'
 import { and, asc, eq, gt, inArray, like, lte, min, not } from 'drizzle-orm'
 import { findPayment } from '../appointments/facts.ts'
 import { type Db, retriedTransaction } from '../db/database.ts'
 import { type PaymentRow, payments, type RefundRow, refunds } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
-import { waitSeconds } from '../worker.ts'
 import { COUNTER_KEY, foreignKey, leftOf } from './payment-rules.ts'
 import { isUnread, KeySpent, ProviderRefusal } from '../payment-provider.ts'
 import { listDifference } from './rows.ts'
@@ -67,15 +67,18 @@ async function tryRefund(deps: MoneyDeps, row: RefundRow): Promise<void> {
   } catch (error) {
     if (!isUnread(error) && !(error instanceof KeySpent)) throw error
     // No answer for so long may be a key that is wrong. The list is settled when the money is back.
-    const isLate = row.state === 'due' && row.createdAt <= subDays(clock(), TRIED_FOR_DAYS)
-    if (isLate) await listFailed(deps, payment)
-    await change(db, row, {
-      tries: row.tries + 1,
-      nextTryAt: addSeconds(clock(), waitSeconds(row.tries + 1)),
+    const [still] = await change(db, row, {
+      nextTryAt: nextTry(row, clock()),
       ...(error instanceof KeySpent && { key: randomUUID() }),
-    })
+    }).returning()
+    const isLate = still?.state === 'due' && row.createdAt <= subDays(clock(), TRIED_FOR_DAYS)
+    if (isLate) await listFailed(deps, payment)
   }
 }
+
+/** After twice as long each time, as it grows old: a minute, at most an hour. */
+const nextTry = ({ createdAt }: RefundRow, now: Date): Date =>
+  addSeconds(now, Math.min(Math.max(differenceInSeconds(now, createdAt), 60), 3600))
 
 /** Only while it is not done. */
 const change = (db: Db, { id }: RefundRow, set: Partial<RefundRow>) =>
@@ -110,6 +113,8 @@ async function withSum(db: Db, id: string, left: number): Promise<RefundRow | un
 
 async function send({ db, clock, provider }: MoneyDeps, row: RefundRow, reference: string): Promise<void> {
   const { key, amount } = row
+  // First: its answer may be lost, also because this process is killed.
+  await change(db, row, { tries: row.tries + 1 })
   try {
     const { id: providerId } = await provider.refund({ reference, amount, key })
     await change(db, row, { providerId })
@@ -173,7 +178,7 @@ export async function payBackAtCounter(
   })
 }
 
-/** The provider cannot be read. Only the answer to a try may be lost. */
+/** The provider cannot be read. Only what was sent may be on its way: with a wrong key nothing was. */
 async function refuseLost(db: Db, paymentId: string, error: unknown): Promise<void> {
   if (!isUnread(error)) throw error
   const isTried = and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'due'), gt(refunds.tries, 0))

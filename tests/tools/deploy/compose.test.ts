@@ -90,7 +90,14 @@ describe('the compose file', () => {
     })
   })
 
-  it('trusts only the proxy on this machine', () => {
+  it('gives services no extra rights and nothing to write to', () => {
+    const kept = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] }
+    expect(services).toMatchObject({ openward: kept, database: { ...kept, user: 'postgres' } })
+  })
+
+  it('is reached by this machine only, and trusts its proxy', () => {
+    expect(services.openward.ports.map(filledIn)).toEqual(['127.0.0.1:4321:4321'])
+    expect(services.database.ports).toBeUndefined()
     const [{ gateway }] = networks.default.ipam.config
     expect(filledIn(site.environment['TRUSTED_PROXIES'] ?? '')).toBe(`${gateway}/32`)
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from '#cli/install.mjs'
 
 type Step = { instruction: string; text: string }
-export type Stage = { image: string; name: string; steps: Step[] }
+type Stage = { image: string; name: string; steps: Step[] }
 
 export const DEPLOY = join(ROOT, 'src/server/deploy')
 

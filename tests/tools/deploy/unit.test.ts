@@ -29,7 +29,10 @@ describe('the systemd unit', () => {
     expect(valuesOf('EnvironmentFile')).toEqual(['-/etc/openward.env'])
   })
 
-  it('has time to stop', () => {
+  it('gains no rights, and has time to stop', () => {
+    const sandbox = ['DynamicUser=yes', 'NoNewPrivileges=yes', 'CapabilityBoundingSet=', 'PrivateTmp=yes']
+    const more = ['ProtectSystem=strict', 'ProtectHome=yes', 'PrivateDevices=yes']
+    expect(unit.split('\n')).toEqual(expect.arrayContaining([...sandbox, ...more]))
     expect(valuesOf('KillSignal')).toEqual([])
     expect(Number(valuesOf('TimeoutStopSec'))).toBeGreaterThan(9)
   })

@@ -1,7 +1,7 @@
 import { PATHS } from '#contract/paths.ts'
 import { REFUSALS } from '#contract/refusals.ts'
 
-export type CheckedAnswer = {
+type CheckedAnswer = {
   status: number
   url: string
   headers: Record<string, unknown>

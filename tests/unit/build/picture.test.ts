@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'astro/assets/services/sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compressFiles } from '#build/make-files.ts'
-import { findPortraitErrors, findUploadErrors, pictureKind } from '#content-model/picture-mistakes.ts'
+import { findPortraitErrors, findUploadErrors, pictureKind } from '#content-model/file-errors.ts'
 
 /** A photograph that compresses badly. */
 const PHOTOGRAPH = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="960">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
-import { schedulesOf } from '#build/schedules.ts'
+import { schedulesOf } from '#build/server-files.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import { hospital } from '#lib/hospital.ts'
 import { closedBySchedule } from '#scheduling/schedule.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { typeset } from '#build/typeset.ts'
+import { typeset } from '#build/finish-page.ts'
 import { clockTime, checkInTime, hoursText, localTime, parseClockTime } from '#lib/clock-time.ts'
 import { weekdayDate } from '#lib/day-text.ts'
 import { shortDay } from '#lib/dates.ts'
-import { unbroken } from '#lib/unbroken.ts'
+import { unbroken } from '#lib/text.ts'
 
 it.each([
   ['Call +91 80 4000 1000 now', 'Call +91_80_4000_1000 now'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { StudioFile } from '#content-schemas/studio.ts'
+import type { StudioFile } from '#content-schemas/hospital.ts'
 import { backendOf, cmsConfig, cmsHeaders, configOrErrors } from '#cms/config.ts'
 import type { Field } from '#cms/fields.ts'
 import { contentCopy } from '../content-model/content-copy.ts'

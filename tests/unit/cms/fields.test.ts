@@ -72,4 +72,11 @@ describe('the fields of the CMS', () => {
   it.each(NAMES)('%s: each schema field has one widget that enforces its rules', (name) => {
     expect(differencesIn(name)).toEqual([])
   })
+
+  it('differ when a schema gains a field or loses one', () => {
+    const { order: _, ...properties } = shapeOf(SCHEMAS['services'] ?? {}).properties ?? {}
+    const changed = { properties: { ...properties, colour: {} } }
+    const found = ['order is not in the schema', 'colour has no widget']
+    expect(differences(changed as Shape, fieldsFor('services'))).toEqual(expect.arrayContaining(found))
+  })
 })

@@ -36,7 +36,7 @@ export function contentCopy(isCopied = (_path: string) => true) {
 }
 
 /** An editor's change (without `from`: a whole new file), the place that the sentence names, and words of it. */
-export type Mistake = {
+type Mistake = {
   file: string
   from?: string | RegExp
   to: string

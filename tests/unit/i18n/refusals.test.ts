@@ -61,6 +61,11 @@ const SENTENCES: Partial<Record<RefusedCall, Row[]>> = {
     [200, SERVER, SERVER],
     [200, undefined, 'Failed to book appointment'],
   ],
+  pay: [[404, SERVER, 'This appointment cannot be paid online. Please pay at reception.']],
+  cancel: [
+    [undefined, undefined, 'Your appointment was not cancelled. Please check your connection and try again.'],
+  ],
+  reschedule: [[500, SERVER, 'Your appointment was not rescheduled. Please try again.']],
 }
 
 describe.each(Object.entries(SENTENCES))('when %s fails, the patient reads', (call, rows) => {

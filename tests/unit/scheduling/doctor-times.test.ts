@@ -8,7 +8,7 @@ import {
   filterChoicesOf,
 } from '#scheduling/doctor-filters.ts'
 import { daysMatching, earliestFirst, nextSessions, availabilityByDoctor } from '#scheduling/doctor-times.ts'
-import type { NextAvailable } from '#scheduling/next-available.ts'
+import type { NextAvailable } from '#scheduling/offers.ts'
 
 /** A Friday. */
 const FROM = '2026-11-20'
@@ -60,19 +60,15 @@ describe('the first matching slot', () => {
   const times = timesWith({ early: known([0, 5, 7]), late: known([9]), none: known([]) })
   const first = (docId: string, when = '', slot = '') => nextSessions(times, docId, 1, { when, slot })[0]
 
-  it('is the next available, with its time, if it matches', () => {
-    const next = { date: FROM, slot: 'morning', arrivesAt: '9:30 AM' }
-
-    expect([first('early'), first('early', 'today'), first('early', '', 'morning')]).toEqual([
-      next,
-      next,
-      next,
-    ])
-  })
-
-  it('is another, without a time, if the next available does not match', () => {
-    expect(first('early', 'tomorrow')).toEqual({ date: '2026-11-21', slot: 'evening', arrivesAt: '' })
-    expect(first('early', '', 'afternoon')).toEqual({ date: '2026-11-22', slot: 'afternoon', arrivesAt: '' })
+  it.each([
+    ['early', '', '', FROM, 'morning', '9:30 AM'],
+    ['early', 'today', '', FROM, 'morning', '9:30 AM'],
+    ['early', '', 'morning', FROM, 'morning', '9:30 AM'],
+    // Another than the next available has no time.
+    ['early', 'tomorrow', '', '2026-11-21', 'evening', ''],
+    ['early', '', 'afternoon', '2026-11-22', 'afternoon', ''],
+  ])('of %s, for %j and %j, is %s %s %s', (docId, when, slot, date, found, arrivesAt) => {
+    expect(first(docId, when, slot)).toEqual({ date, slot: found, arrivesAt })
   })
 
   it('is one of several, in the order of the days', () => {
@@ -89,12 +85,8 @@ describe('the first matching slot', () => {
   })
 
   it('is undefined if none matches', () => {
-    expect([first('none'), first('late', 'week'), first('late', '', 'evening'), first('nobody')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ])
+    const none = [first('none'), first('late', 'week'), first('late', '', 'evening'), first('nobody')]
+    expect(none.filter(Boolean)).toEqual([])
   })
 })
 

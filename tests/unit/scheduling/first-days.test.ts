@@ -1,8 +1,7 @@
 import { expect, it, describe } from 'vitest'
 import { firstDays, scheduledDays } from '#scheduling/first-days.ts'
-import { completeOffers } from '#scheduling/offers.ts'
+import { completeOffers, firstAvailable, mainClosedReason } from '#scheduling/offers.ts'
 import type { DoctorSchedule } from '#scheduling/schedule.ts'
-import { firstAvailable, mainClosedReason } from '#scheduling/next-available.ts'
 
 const AWAY = { from: '2026-11-23', to: '2026-11-24', reason: 'Dr. Iyer is away' }
 

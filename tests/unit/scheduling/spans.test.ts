@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bannerDates, banners } from '#i18n/en/banners.ts'
-import { spanOf } from '#scheduling/spans.ts'
+import { bannerDates, banners } from '#i18n/en/pages.ts'
+import { spanOf } from '#scheduling/schedule.ts'
 import type { ClosureFile } from '#content-schemas/schedules.ts'
 import { closedDays } from '#i18n/en/days.ts'
 import { affectsDoctor } from '#scheduling/doctors-file.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cacheKeyOf, hashedFilesIn, isFileOfSite, isPageOfSite, rootOf } from '#service-worker/precache.ts'
-import { routeOf } from '#service-worker/route.ts'
+import { routeOf } from '#service-worker/file-cache.ts'
 
 const SITE = 'https://hospital.example'
 

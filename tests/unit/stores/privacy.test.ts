@@ -12,7 +12,7 @@ describe('on a shared screen', () => {
     const session = await transport.openPage(token)
     const notifications = await import('#stores/notifications.ts')
     const records = await import('#stores/profile.ts')
-    const sessions = await import('#stores/sessions.ts')
+    const sessions = await import('#stores/profile.ts')
     await Promise.all([notifications.loadNotifications(), records.loadRecords(), sessions.loadSessions()])
     return { ...session, ...notifications, ...records, ...sessions }
   }

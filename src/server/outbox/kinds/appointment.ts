@@ -202,6 +202,10 @@ export const late = appointmentKind('late', {
   isUrgent: true,
 })
 
+/** Not by its patient, who knows of it. `message`: the name of the row. */
+export const isCancelledByOthers = (message: string) => sql`exists (select 1 from appointment_events e
+  where e.appointment_id = ${sql.raw(message)}.appointment_id and e.what = 'cancelled' and e.by <> 'patient')`
+
 export const cancelled = appointmentKind('cancelled', {
   isTrue: ({ status }) => status === 'cancelled',
   parts: ({ appointment, doctor }, { words, words: { emails: say, fullDay }, pages }) => ({
@@ -211,8 +215,7 @@ export const cancelled = appointmentKind('cancelled', {
   }),
   isOff: true,
   replaces: { booked: null },
-  isNeeded: sql`exists (select 1 from appointment_events e
-    where e.appointment_id = due.appointment_id and e.what = 'cancelled' and e.by <> 'patient')`,
+  isNeeded: isCancelledByOthers('due'),
 })
 
 export const affected = appointmentKind('affected', {

@@ -1,8 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import type { MessageKind } from '../../db/schema-appointments.ts'
 import { affected, backOn, booked, cancelled, late, moved, reminder } from './appointment.ts'
-import { code, confirm, emailChanged } from './codes.ts'
-import { freeSlot } from './free-slot.ts'
+import { code, confirm, emailChanged, freeSlot } from './to-patient.ts'
 import type { Kind } from './kind.ts'
 import { contact, dayList } from './to-hospital.ts'
 

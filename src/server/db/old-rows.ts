@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+
+/**
+ * What older versions left out; or left as it was, when one that still runs moves an appointment. A cancelled one needs
+ * no person. See `fillPersonAndArrival`.
+ */
+export const LACKS_PERSON_OR_ARRIVAL = sql.raw(
+  `((appointments.person_key is null and appointments.status <> 'cancelled'
+      and num_nonnulls(appointments.patient_id, appointments.guest_name) > 0)
+    or appointments.arrival is null or appointments.arrival ->> 'slot' <> appointments.slot
+    or (appointments.arrival ->> 'place')::int <> appointments.place)`,
+)
