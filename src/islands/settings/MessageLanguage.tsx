@@ -30,7 +30,7 @@ export function MessageLanguage({ language }: { language: Language }) {
   return (
     <Setting title={copy.title} hint={copy.hint}>
       <form
-        className="grid justify-items-start gap-4"
+        className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
           void run(chosen)
@@ -58,7 +58,12 @@ export function MessageLanguage({ language }: { language: Language }) {
             )
           })}
         </Choices>
-        <SubmitButton sending={sending} label={copy.submit} sendingLabel={copy.sending} className="" />
+        <SubmitButton
+          sending={sending}
+          label={copy.submit}
+          sendingLabel={copy.sending}
+          className="justify-self-start"
+        />
       </form>
     </Setting>
   )
