@@ -101,6 +101,12 @@ describe('architecture', () => {
     expect(imports(isWrong)).toEqual([])
   })
 
+  it('takes sentences in the language of the page', () => {
+    const isOfOneLanguage = (file: string) => /['"]#i18n\/(?!current\/)\w+\//.test(readFileSync(file, 'utf8'))
+    const inPages = files.filter((file) => /^src\/(components|islands|layouts|pages|stores|ui)\//.test(file))
+    expect(inPages.filter(isOfOneLanguage)).toEqual([])
+  })
+
   it('has no import cycles between files', () => {
     const inCycles = files.filter((file) => reachableFrom(graph.get(file) ?? []).has(file))
 

@@ -4,7 +4,7 @@ import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile, StudioFile } from '#content-schemas/hospital.ts'
 import { findContentErrors } from '#content-model/folder.ts'
 import { readContent } from '#content-model/read.ts'
-import { doctorLabel } from '#lib/specialities.ts'
+import { doctorLabel } from '#lib/doctor-label.ts'
 import { fileCollections, folderCollections } from './collections.ts'
 import type { Choices } from './fields.ts'
 

@@ -6,7 +6,12 @@ import { paymentFacts as en } from '#i18n/en/payment-facts.ts'
 import { paymentFacts as hi } from '#i18n/hi/payment-facts.ts'
 import { openingHoursText, openWeekdaysText } from '#i18n/day-words.ts'
 import { minuteOf } from '#lib/clock-time.ts'
-import { type TemplateVariables, fillAllVariables, fillMarkdown, fillVariables } from '#lib/text.ts'
+import {
+  type TemplateVariables,
+  fillAllVariables,
+  fillMarkdown,
+  fillVariables,
+} from '#lib/template-variables.ts'
 import { isNamed } from './addresses.ts'
 import { isValid } from './check-value.ts'
 import { filesIn, JSON_NAMES, STUDIO } from './schemas.ts'

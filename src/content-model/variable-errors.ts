@@ -1,4 +1,4 @@
-import { type TemplateVariables, variableNamesIn } from '#lib/text.ts'
+import { type TemplateVariables, variableNamesIn } from '#lib/template-variables.ts'
 import { FACT_FILES, type NamedFile } from './read.ts'
 import { errorAt, type Source, textsOf } from './source.ts'
 import { closestWords } from '#lib/search.ts'

@@ -1,6 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
-import { shortDoctor } from '#lib/specialities.ts'
+import { shortDoctor } from '#lib/doctor-label.ts'
 import type { ClinicSlot } from '#scheduling/offers.ts'
 import { findSlot, slotHours } from '#scheduling/slots.ts'
 import { hospitalIn } from './hospital-in.ts'

@@ -1,4 +1,4 @@
-import { notFetched, outOfDate } from '#i18n/en/offline.ts'
+import { notFetched, outOfDate } from '#i18n/current/offline.ts'
 import { WAKE } from '#lib/browser-keys.ts'
 import type { Island } from './early-taps.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { notFetched } from '#i18n/en/offline.ts'
+import { notFetched } from '#i18n/current/offline.ts'
 import { shell } from '#i18n/current/shared.ts'
 import { fetchAhead } from '#stores/resource.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,3 +1,4 @@
+import '#components/mobile-menu-gestures.ts'
 import { watchIslands } from '#islands/missing-script.ts'
 import { TOAST } from '#lib/browser-keys.ts'
 import { fetchRemover, register } from '#service-worker/register.ts'
@@ -38,27 +39,6 @@ function say(text: string): void {
     toasts.hidePopover?.()
   }, SHOWN_MS)
 }
-
-const SWIPE_PX = 100
-/** Keeps Tab inside the mobile menu and closes it by a swipe. */
-const menu = document.querySelector<HTMLDialogElement>('#mobile-menu')
-
-menu?.addEventListener('keydown', (event) => {
-  const stops = [...menu.querySelectorAll<HTMLElement>('a, button')]
-  if (event.shiftKey) stops.reverse()
-  if (event.key !== 'Tab' || document.activeElement !== stops.at(-1)) return
-  event.preventDefault()
-  stops[0]?.focus()
-})
-
-let touchedAt = 0
-menu?.addEventListener('touchstart', (event) => (touchedAt = event.touches[0]?.clientX ?? 0), {
-  passive: true,
-})
-menu?.addEventListener('touchend', (event) => {
-  const moved = touchedAt - (event.changedTouches[0]?.clientX ?? touchedAt)
-  if (moved > SWIPE_PX) menu.close()
-})
 
 watchIslands(say)
 document.addEventListener(TOAST, (event) => say((event as CustomEvent<string>).detail))

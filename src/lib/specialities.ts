@@ -1,8 +1,7 @@
 import { SPECIALITIES } from '#contract/settings.ts'
 import { hospital } from './hospital.ts'
-import { toSlug, joined } from './text.ts'
+import { toSlug } from './text.ts'
 import { LANGUAGE } from './language.ts'
-import { foldText } from './fold-text.ts'
 
 export const specialityFrom = (text: string): string | undefined =>
   SPECIALITIES.find((speciality) => toSlug(speciality) === toSlug(text))
@@ -37,16 +36,3 @@ export function appointmentSubject({ department, specialty, type }: AppointmentS
     .filter(Boolean)
     .join(' · ')
 }
-
-type ListedDoctor = { name: string; speciality: string; address: { line1: string } }
-
-/** The name; with the speciality, and if need be the room, where another doctor has the same name. */
-export function doctorLabel({ name, speciality, address }: ListedDoctor, all: ListedDoctor[]): string {
-  const namesakes = all.filter((each) => foldText(each.name) === foldText(name))
-  const colleagues = namesakes.filter((each) => each.speciality === speciality)
-  return joined(name, namesakes.length > 1 && speciality, colleagues.length > 1 && address.line1)
-}
-
-/** "Dr. Arjun Mehta" → "Dr. Mehta", where there is little room. Other names stay whole. */
-export const shortDoctor = (name: string): string =>
-  name.replace(/^(Dr\.?|डॉ\.?) .* (\p{L}[\p{L}\p{M}'’-]{2,})$/u, '$1 $2')

@@ -97,39 +97,9 @@ const NUMBER_FORMAT = /* @__PURE__ */ new RegExp(`^[${NUMBER_CHARACTERS}]{8}$`)
 
 /** Returns a number as K7QM-42DX, or undefined when it cannot be one. */
 export function normaliseNumber(typed: string): string | undefined {
-  const signs = normaliseCode(typed).toUpperCase().replaceAll('.', '').replaceAll('Z', '2')
-  return NUMBER_FORMAT.test(signs) ? `${signs.slice(0, 4)}-${signs.slice(4)}` : undefined
+  const characters = normaliseCode(typed).toUpperCase().replaceAll('.', '').replaceAll('Z', '2')
+  return NUMBER_FORMAT.test(characters) ? `${characters.slice(0, 4)}-${characters.slice(4)}` : undefined
 }
-
-/** Template variables by name: "phone" or "price:mri-scan". */
-export type TemplateVariables = ReadonlyMap<string, string>
-
-const VARIABLE = /(tel:)?\{\{([^{}]*)\}\}/g
-
-type VariableSource = Pick<TemplateVariables, 'get'>
-
-/** `write` escapes a value; after `tel:` only digits are written. */
-export const fillVariables = (text: string, facts: VariableSource, write = (fact: string) => fact): string =>
-  text.replace(VARIABLE, (whole, tel: string | undefined, name: string) => {
-    const fact = facts.get(name.trim())
-    if (fact === undefined) return whole
-    return tel ? tel + fact.replace(/[^\d+]/g, '') : write(fact)
-  })
-
-export function fillAllVariables<T>(value: T, facts: VariableSource): T {
-  if (typeof value === 'string') return fillVariables(value, facts) as T
-  if (Array.isArray(value)) return value.map((each: unknown) => fillAllVariables(each, facts)) as T
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, fillAllVariables(inner, facts)]),
-  ) as T
-}
-
-export const fillMarkdown = (text: string, facts: VariableSource) =>
-  fillVariables(text, facts, (fact) => fact.replace(/[\\`*_[\]<>|~#]/g, '\\$&'))
-
-export const variableNamesIn = (text: string): string[] =>
-  [...text.matchAll(VARIABLE)].map(([, , name = '']) => name.trim())
 
 // Only for what a page shows: files, messages and answers of the API keep plain spaces.
 

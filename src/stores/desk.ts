@@ -132,7 +132,8 @@ export type Mark = 'attended' | 'missed' | 'paid'
 /** The marks of the last ten seconds, by appointment. Later they are taken back from the sheet. */
 export const $marks = atom<Record<string, { what: Mark } | undefined>>({})
 
-export function keepMark(id: string, what: Mark | undefined): void {
+/** Sets or removes the mark of an appointment. A new object each time: an old timer does not remove a newer mark. */
+export function setMark(id: string, what: Mark | undefined): void {
   const mark = what && { what }
   $marks.set({ ...$marks.get(), [id]: mark })
   setTimeout(() => $marks.get()[id] === mark && $marks.set({ ...$marks.get(), [id]: undefined }), UNDO_MS)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { fillAllVariables } from '#lib/text.ts'
+import { fillAllVariables } from '#lib/template-variables.ts'
 import { CONTENT } from '#lib/project.ts'
 import { FACT_FILES } from '#content-model/read.ts'
 import { JSON_NAMES } from '#content-model/schemas.ts'

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import type { BannerFile } from '#content-schemas/schedules.ts'
-import { type TemplateVariables, fillAllVariables, fillMarkdown } from '#lib/text.ts'
+import { type TemplateVariables, fillAllVariables, fillMarkdown } from '#lib/template-variables.ts'
 import { rootOf } from '#lib/languages.ts'
 import { CONTENT } from '#lib/project.ts'
 import { afterSaving } from '../after-saving.ts'

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { useRef, useState } from 'react'
 import { bookingFee } from '#lib/money.ts'
+import { unbroken } from '#lib/text.ts'
 import { $appointmentList, isFresh } from '#stores/appointment-list.ts'
 import { cancelAppointment } from '#stores/appointments.ts'
 import { Field } from '#ui/Field.tsx'
@@ -38,7 +39,7 @@ export function CancelChoice({ appointment, onClose }: { appointment: Appointmen
       <p id="cancel-about" className="mb-4 text-quiet">
         <b className="text-ink">{appointment.docId.name}</b>
         <br />
-        {appointmentLabels.when(appointment.date, appointment.time)}
+        {appointmentLabels.when(appointment.date, unbroken(appointment.time))}
         <ForWhom appointment={appointment} />
       </p>
       {globalThis.IS_PAID_ONLINE && appointment.payment === 'paid' && (

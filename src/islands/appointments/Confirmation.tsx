@@ -145,7 +145,7 @@ export function code128(text: string): string {
 }
 
 /** For the scanner at the counter; hidden from screen readers, because the text is next to it. Black on white in every scheme. */
-export function Barcode({ text }: { text: string }) {
+function Barcode({ text }: { text: string }) {
   const modules = code128(text)
   if (!modules) return null
   const width = modules.length + 2 * QUIET_ZONE

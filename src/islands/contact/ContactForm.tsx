@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { accountRefusals } from '#i18n/current/account-refusals.ts'
 import { contactForm as labels, contactMail as copy } from '#i18n/current/contact.ts'
+import { sendMessage } from '#api/contact.ts'
 import {
-  sendMessage,
   contactErrors,
   type ContactField,
   type ContactValues,
   toContactRequest,
-} from '#api/contact.ts'
+} from '#lib/contact-request.ts'
 import type { ContactRequest } from '#contract/contact.ts'
 import * as limits from '#contract/limits.ts'
 import { ISLAND_READY } from '#lib/browser-keys.ts'

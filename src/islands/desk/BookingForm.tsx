@@ -8,7 +8,7 @@ import { normaliseCode } from '#lib/text.ts'
 import { $clock } from '#stores/today.ts'
 import { Field } from '#ui/Field.tsx'
 import { Form, SubmitButton } from '../form.tsx'
-import { useSheetForm } from './use-desk.tsx'
+import { useSheetForm } from './desk-parts.tsx'
 
 const PHONE = new RegExp(CONTACT_PHONE_PATTERN)
 

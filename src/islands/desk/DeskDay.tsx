@@ -10,7 +10,7 @@ import { errorSentence } from '../action.tsx'
 import { type DoctorGroup, groupsOf } from './day-groups.ts'
 import { DeskSession } from './DeskSession.tsx'
 import { ListedPayments } from './ListedPayments.tsx'
-import { useReadsOnly } from './use-desk.tsx'
+import { useReadsOnly } from './desk-parts.tsx'
 
 /** The pressed button may be gone from the next list. */
 export function DeskDay() {

@@ -3,7 +3,7 @@ import type { DeskAppointment } from '#contract/desk.ts'
 import { bookingFee } from '#lib/money.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { RowActions } from './RowActions.tsx'
-import { nameOf } from './use-desk.tsx'
+import { nameOf } from './desk-parts.tsx'
 
 const CHIPS = {
   paid: 'bg-mint text-brand',

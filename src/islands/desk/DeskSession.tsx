@@ -10,7 +10,7 @@ import { $clock } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
 import { bookedOf, type SessionGroup } from './day-groups.ts'
 import { DeskRow } from './DeskRow.tsx'
-import { DeskButton, useReadsOnly } from './use-desk.tsx'
+import { DeskButton, useReadsOnly } from './desk-parts.tsx'
 
 type Props = { session: SessionGroup; day: string; doctor: string }
 

@@ -16,7 +16,7 @@ import { MoreActions } from './MoreActions.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { TextForm } from './TextForm.tsx'
-import { nameOf, useSheetForm } from './use-desk.tsx'
+import { nameOf, useSheetForm } from './desk-parts.tsx'
 
 const FIRST = ':scope header ~ * :is(input, select, textarea, button)'
 

@@ -9,7 +9,7 @@ import { $found, findAtDesk, showDay } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { CloseButton } from '#ui/Dialog.tsx'
 import { useAction } from '../action.tsx'
-import { nameOf, RowFault } from './use-desk.tsx'
+import { nameOf, RowFault } from './desk-parts.tsx'
 
 export function Search() {
   const { isSending, run, ...refused } = useAction(findAtDesk, deskRefusals)

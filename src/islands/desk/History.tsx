@@ -7,7 +7,7 @@ import { joined } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { $deskDoctors } from '#stores/desk.ts'
 import { Loading } from '#ui/placeholders.tsx'
-import { useDeskData } from './use-desk.tsx'
+import { useDeskData } from './desk-parts.tsx'
 
 /** All that happened, the newest first. */
 export function History({ appointment: { id } }: { appointment: DeskAppointment }) {

@@ -3,7 +3,7 @@ import type { ListedPayment, PaymentDecision } from '#contract/payment.ts'
 import { desk as copy } from '#i18n/current/desk.ts'
 import { fullMoment } from '#lib/dates.ts'
 import { bookingFee, wholeUnits } from '#lib/money.ts'
-import { DeskButton } from './use-desk.tsx'
+import { DeskButton } from './desk-parts.tsx'
 
 export function ListedPayments({ listed }: { listed: ListedPayment[] }) {
   return (

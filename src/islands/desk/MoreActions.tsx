@@ -5,11 +5,11 @@ import type { DeskAppointment } from '#contract/desk.ts'
 import { desk as copy } from '#i18n/current/desk.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot, hasBegun, isPast } from '#scheduling/slots.ts'
-import { $sheet, closeSheet, keepMark, type Mark, type SheetForm } from '#stores/desk.ts'
+import { $sheet, closeSheet, setMark, type Mark, type SheetForm } from '#stores/desk.ts'
 import { $clock } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
 import { showToast } from '#ui/toast.ts'
-import { DeskButton, useReadsOnly } from './use-desk.tsx'
+import { DeskButton, useReadsOnly } from './desk-parts.tsx'
 
 type MarkProps = Omit<ComponentProps<typeof DeskButton>, 'id' | 'work' | 'onDone'> & {
   appointment: DeskAppointment
@@ -26,7 +26,7 @@ export function MarkButton({ appointment: { id }, what, isBack = false, ...butto
       id={`${id} ${what} ${isBack}`}
       work={async (key) => {
         const { warning = '' } = await changeByDesk(id, body, key)
-        keepMark(id, isBack ? undefined : what)
+        setMark(id, isBack ? undefined : what)
         return warning
       }}
       onDone={(warning) => {

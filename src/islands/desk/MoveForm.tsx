@@ -7,7 +7,7 @@ import { $today } from '#stores/today.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { Form, SubmitButton } from '../form.tsx'
 import { sessionName } from './DeskSession.tsx'
-import { useDeskData, useSheetForm } from './use-desk.tsx'
+import { useDeskData, useSheetForm } from './desk-parts.tsx'
 
 /** To another time, also of another doctor of the speciality. */
 export function MoveForm({ appointment }: { appointment: DeskAppointment }) {

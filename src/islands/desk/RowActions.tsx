@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { MarkButton } from './MoreActions.tsx'
-import { nameOf } from './use-desk.tsx'
+import { nameOf } from './desk-parts.tsx'
 
 const ARRIVALS_FROM_MINUTES = 30
 

@@ -7,7 +7,7 @@ import { $deskList } from '#stores/desk.ts'
 import { $clock } from '#stores/today.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { Form, SubmitButton } from '../form.tsx'
-import { useSheetForm } from './use-desk.tsx'
+import { useSheetForm } from './desk-parts.tsx'
 
 type Props = { docId: string; day: string; slot: string }
 const CHOICES = Object.keys(copy.choices) as (keyof typeof copy.choices)[]

@@ -9,7 +9,7 @@ import { Dropped } from '#stores/resource.ts'
 import { Field, TextField } from '#ui/Field.tsx'
 import { errorSentence } from '../action.tsx'
 import { Form, SubmitButton } from '../form.tsx'
-import { useSheetForm } from './use-desk.tsx'
+import { useSheetForm } from './desk-parts.tsx'
 
 type Props = { what: 'note' | 'prescription'; appointment: DeskAppointment }
 

@@ -1,7 +1,7 @@
 import type { Doctor } from '#api/doctors.ts'
 import type { DeskSession } from '#contract/counter.ts'
 import type { DeskAppointment, DeskDayAnswer } from '#contract/desk.ts'
-import { doctorLabel } from '#lib/specialities.ts'
+import { doctorLabel } from '#lib/doctor-label.ts'
 import { SLOTS } from '#scheduling/slots.ts'
 import type { DeskList } from '#stores/desk.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { clockTime, hoursText } from '#lib/clock-time.ts'
-import { doctorLabel } from '#lib/specialities.ts'
+import { doctorLabel } from '#lib/doctor-label.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { type Db, sqlState } from '../db/database.ts'
 import type { DoctorRow } from '../db/schema-appointments.ts'

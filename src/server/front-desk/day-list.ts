@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { asc, sql } from 'drizzle-orm'
 import { fullDay, fullMoment, instantOf, isRealDay, wallTime } from '#lib/dates.ts'
-import { doctorLabel } from '#lib/specialities.ts'
+import { doctorLabel } from '#lib/doctor-label.ts'
 import { hospital } from '#lib/hospital.ts'
 import { asciiDigits, escapeFormulas } from '#lib/text.ts'
 import { hospitalClosedReason } from '#scheduling/schedule.ts'

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import hospitalFile from '#content/hospital.json' with { type: 'json' }
-import { fillVariables, fillAllVariables, fillMarkdown, variableNamesIn } from '#lib/text.ts'
+import { fillVariables, fillAllVariables, fillMarkdown, variableNamesIn } from '#lib/template-variables.ts'
 import { factsOf, fillSource, readContent } from '#content-model/read.ts'
 import { contentCopy } from './content-copy.ts'
 

@@ -1,6 +1,6 @@
 import file from '#content/contact.json' with { type: 'json' }
 import desks from '#content/desks.json' with { type: 'json' }
-import { fillVariables } from '#lib/text.ts'
+import { fillVariables } from '#lib/template-variables.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Kind } from './kind.ts'
 

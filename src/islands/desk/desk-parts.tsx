@@ -15,7 +15,7 @@ import { useForm } from '../form.tsx'
 const $pressed = atom('')
 
 type DeskButtonProps = Omit<ComponentProps<typeof Button>, 'id' | 'onPress'> & {
-  /** Different for each button on the screen. */
+  /** What is changed. Buttons with the same id are busy together. */
   id: string
   work: (key: string) => Promise<string>
   onDone?: (done: string) => unknown
@@ -76,20 +76,20 @@ export const useSheetForm = <Name extends string>({ work, ...options }: SheetFor
     },
   })
 
-/** Data of a sheet; undefined until it has come, and without a key. */
-export function useDeskData<Data>(key: string, read: (key: string, token: string) => Promise<Data>) {
-  const [known, setKnown] = useState<{ key: string; data: Data | 'failed' }>()
+/** Data of a sheet about an appointment or a day; undefined until it is loaded, and while `about` is ''. */
+export function useDeskData<Data>(about: string, read: (about: string, key: string) => Promise<Data>) {
+  const [known, setKnown] = useState<{ about: string; data: Data | 'failed' }>()
   useEffect(() => {
-    if (!key) return
+    if (!about) return
     let isWanted = true
-    const keep = (data: Data | 'failed') => isWanted && setKnown({ key, data })
-    readAtDesk((token) => read(key, token)).then(
+    const keep = (data: Data | 'failed') => isWanted && setKnown({ about, data })
+    readAtDesk((key) => read(about, key)).then(
       keep,
       (error: unknown) => error instanceof Dropped || keep('failed'),
     )
     return () => void (isWanted = false)
-  }, [key, read])
-  return known?.key === key ? known.data : undefined
+  }, [about, read])
+  return known?.about === about ? known.data : undefined
 }
 
 export const useReadsOnly = (): boolean => useStore($keyInUse)?.readsOnly === true
