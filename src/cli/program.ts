@@ -26,7 +26,8 @@ const filePath = ([file]: string[]) => (file ? resolve(file) : undefined)
 const COMMANDS: Record<string, Command> = {
   affected: {
     usage: 'npm run affected [-- --tell]',
-    about: 'Lists the appointments in closed slots. With --tell, notifies their patients.',
+    about:
+      'Lists the appointments in closed slots, and the patients to call because no message reached them. With --tell, notifies the patients of closed slots.',
     options: { tell: { type: 'boolean' } },
     allowed: 0,
     argument: (words) => words.join(' '),

@@ -32,7 +32,7 @@ const isJson = (name: string) => name.endsWith('.json')
 export const JSON_NAMES = Object.keys(SCHEMAS).filter(isJson)
 export const FOLDERS = Object.keys(SCHEMAS).filter((name) => !isJson(name))
 
-/** The files of a content folder, with slashes: lists, and what `pattern` finds in each folder. */
+/** The JSON files of a content folder, then the matches of `pattern` in each of its folders. Paths have forward slashes. */
 export const filesIn = (folder: string, pattern: string): string[] =>
   ['*.json', ...FOLDERS.map((name) => `${name}/${pattern}`)].flatMap((each) =>
     globSync(each, { cwd: folder })

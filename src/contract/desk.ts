@@ -61,8 +61,7 @@ export const DeskAppointment = Type.Object({
   }),
   isNotReached: Type.Optional(
     Type.Boolean({
-      description:
-        'A message was given up, refused or over the limit, or an urgent one had no way to go: call',
+      description: 'A message was given up, refused or over the limit, or an urgent one had no channel: call',
     }),
   ),
   canTakeBack: Type.Array(Type.Enum([...MARKS]), {

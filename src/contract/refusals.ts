@@ -32,12 +32,12 @@ export const REFUSALS = {
 
 export type Refusal = keyof typeof REFUSALS
 
-/** See ApiError. */
+/** What a page knows of a call that failed. Without `status` no answer came. */
 export type FailedCall = {
   status?: number | undefined
   serverMessage?: string | undefined
   retryAfter?: number | undefined
-  /** For languages without sentences of the server. */
+  /** Chooses the sentence in languages that the server does not write. */
   code?: string | undefined
 }
 

@@ -43,7 +43,7 @@ export function slotsOverlap(one: SlotId | undefined, other: SlotId): boolean {
 /** `minute` since midnight. */
 export type Arrival = { slot: SlotId; place: number; minute: number }
 
-/** By the schedule of today, to be stored with the place: places share the time of the slot evenly. Null in a former slot. */
+/** The arrival time of a new booking, by today's hours: places share the slot evenly. Null for a slot that no longer exists. */
 export function arrivalAt(slot: SlotId, place: number, capacity: number): Arrival | null {
   if (!SLOT_IDS.includes(slot)) return null
   const { opens, closes } = findSlot(slot)

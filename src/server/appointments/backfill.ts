@@ -9,8 +9,8 @@ const AT_ONCE = 1000
 const BEFORE_ALL = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
 /**
- * Adds to appointments what older versions did not store: the key of the person, and the arrival time; also in place of
- * that of another place. Call it before a new capacity is written. Of two rows of one person in a slot the first one
+ * Adds the person and the arrival time to appointments of older versions, and replaces an arrival time that belongs to
+ * another place. Call it before a new capacity is written. Of two rows of one person in a slot the first one
  * gets the key.
  */
 export async function fillPersonAndArrival(db: Db): Promise<void> {

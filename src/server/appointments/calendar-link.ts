@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { MORE_PATHS, pathTo } from '#contract/paths.ts'
 import { catalogueIn } from '#i18n/messages.ts'
 import { findDoctor } from '../availability/doctors.ts'
-import { arrivalOn } from '../availability/places.ts'
+import { arrivalMinute } from '../availability/places.ts'
 import type { Clock, Deps } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
@@ -20,7 +20,7 @@ export async function ownCalendarFile(db: Db, patient: Patient, id: string, cloc
 
 async function fileOf(db: Db, row: AppointmentRow, { language }: Pick<Patient, 'language'>, clock: Clock) {
   const doctor = await findDoctor(db, row.doctorId)
-  const arrival = arrivalOn(row.arrival, await findLateStart(db, row))
+  const arrival = arrivalMinute(row.arrival, await findLateStart(db, row))
   return calendarOf(row, doctor, clock(), catalogueIn(language), { arrival })
 }
 

@@ -1,14 +1,17 @@
+import { wallTime } from '#lib/dates.ts'
 import { lateStartOn } from '#scheduling/schedule.ts'
-import { arrivalOn } from '../availability/places.ts'
+import { findSlot, hasBegun, isChangeable, isPast } from '#scheduling/slots.ts'
+import { arrivalMinute } from '../availability/places.ts'
 import { appointmentNotice, cancelledByDeskNotice, reminderNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import {
   accountOf,
+  isOff,
+  labelOf,
   nextSequence,
   placeOf,
   type Change,
   type Moment,
-  refuseBegun,
   refuseCancelled,
   same,
   update,
@@ -28,7 +31,27 @@ import {
   placeColumns,
   reminderTime,
   slotFull,
+  tooLate,
 } from './slot-rules.ts'
+
+/**
+ * A change is possible until the slot begins; for the patient, until `cancelUntilMinutes` before. When the hospital
+ * called the appointment off, until the end of the slot. When it is marked as attended or missed, never.
+ */
+function refuseBegun(facts: AppointmentFacts, moment: Moment): void {
+  const { day, slot, attendance } = facts.row
+  const isByDesk = moment.by === 'desk'
+  const now = wallTime(moment.now)
+  const isCalledOff = isOff(facts, moment)
+  const isOver = isCalledOff ? isPast(day, slot, now) : hasBegun(day, findSlot(slot), now)
+  if (isByDesk && attendance)
+    throw refusals.slot_begun(`${labelOf(facts)} is marked as ${attendance}: take that back first.`)
+  if (isByDesk && isOver)
+    throw refusals.slot_begun(`${labelOf(facts)} has begun: it can be marked as attended or missed.`)
+  if (isOver || attendance)
+    throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
+  if (!isByDesk && !isCalledOff && !isChangeable({ day, slot }, now)) throw tooLate()
+}
 
 function cancel(facts: AppointmentFacts, moment: Moment, { reason }: Change<'cancel'>): Decision {
   const { by } = moment
@@ -121,7 +144,7 @@ function remind(facts: AppointmentFacts, { by, now, scheduleOf }: Moment): Decis
   const { row } = facts
   if (!row.remindAt || row.remindAt > now || row.state !== 'booked') return same(facts)
   const late = lateStartOn(scheduleOf(row.doctorId), row.day, row.slot)
-  const notice = reminderNotice(row, arrivalOn(row.arrival, late?.until))
+  const notice = reminderNotice(row, arrivalMinute(row.arrival, late?.until))
   return update(facts, { remindAt: null }, { by, message: 'reminder', notice })
 }
 

@@ -1,14 +1,12 @@
 import type { Mark } from '#contract/desk.ts'
-import { wallTime } from '#lib/dates.ts'
 import { closedBySchedule } from '#scheduling/schedule.ts'
-import { findSlot, hasBegun, isChangeable, isPast } from '#scheduling/slots.ts'
 import { sessionText } from '../availability/places.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import { refusals } from '../refusal.ts'
 import type { By, ChangeRecord, Decision, Kept } from './decision.ts'
 import type { Account, AppointmentFacts, MoveTarget } from './facts.ts'
 import { guestAddressee } from './person.ts'
-import { type Attempt, tooLate } from './slot-rules.ts'
+import type { Attempt } from './slot-rules.ts'
 
 /** `was`: the text that its writer saw. */
 type Text = { text: string; was?: string | undefined }
@@ -75,25 +73,6 @@ export function refuseCancelled(facts: Labelled, by: By): void {
   throw refusals.slot_closed(
     by === 'desk' ? `${labelOf(facts)} is cancelled already.` : 'This appointment is cancelled.',
   )
-}
-
-/**
- * It ends when its slot begins, for its patient `cancelUntilMinutes` earlier. One that the hospital called off can be
- * changed as long as it is shown, one that is marked not at all.
- */
-export function refuseBegun(facts: AppointmentFacts, moment: Moment): void {
-  const { day, slot, attendance } = facts.row
-  const isByDesk = moment.by === 'desk'
-  const now = wallTime(moment.now)
-  const isCalledOff = isOff(facts, moment)
-  const isOver = isCalledOff ? isPast(day, slot, now) : hasBegun(day, findSlot(slot), now)
-  if (isByDesk && attendance)
-    throw refusals.slot_begun(`${labelOf(facts)} is marked as ${attendance}: take that back first.`)
-  if (isByDesk && isOver)
-    throw refusals.slot_begun(`${labelOf(facts)} has begun: it can be marked as attended or missed.`)
-  if (isOver || attendance)
-    throw refusals.slot_begun('This appointment has already started. Please call the hospital.')
-  if (!isByDesk && !isCalledOff && !isChangeable({ day, slot }, now)) throw tooLate()
 }
 
 export const placeOf = ({ row: { day, slot, place } }: AppointmentFacts) => ({ day, slot, place })

@@ -83,7 +83,7 @@ export function freePlaceIn(
   return place === undefined ? undefined : placeColumns(at, place, doctor)
 }
 
-/** The places kept for walk-ins that reception can book, in their order: the doctor's capacity may have become smaller. */
+/** The places kept for walk-ins that reception can book, lowest first. Fewer than are kept when the capacity was lowered. */
 export function keptPlaces<Place extends Pick<TakenPlace, 'state' | 'place'>>(
   taken: Place[],
   capacity: number,

@@ -200,8 +200,8 @@ function moneyValues(money: Money | undefined) {
 }
 
 /**
- * Reception is to call, also when a channel is switched on later. A patient who moves or cancels an appointment knows of
- * it, and so does one who speaks with reception when it does.
+ * Marks an appointment for a call by reception when an urgent message has no channel; it stays marked when a channel is
+ * switched on later. A move or a cancellation removes the mark: the patient made it, or reception spoke with the patient.
  */
 function unreachedBy({ event, message, addressee }: ChangeRecord, channels: Channel[]) {
   if (event === 'moved' || event === 'cancelled') return { isUnreached: false }

@@ -9,8 +9,8 @@ export function arrivalText(arrival: Arrival | null): string {
   return minute === undefined ? '' : clockTime(minute)
 }
 
-/** The minute at which to come: as it was said, but not before a late doctor begins. */
-export function arrivalOn(arrival: Arrival | null, lateUntil = 0): number | undefined {
+/** The minute of the day at which the patient should arrive: the stored one, or later when the doctor is late. */
+export function arrivalMinute(arrival: Arrival | null, lateUntil = 0): number | undefined {
   const said = shownMinute(arrival)
   return said === undefined ? undefined : Math.max(said, lateUntil)
 }

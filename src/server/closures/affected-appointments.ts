@@ -54,7 +54,7 @@ export async function appointmentsIn(db: Db, slots: DoctorSlot[], unnotifiedAtMo
   return bookedWith(db, and(isIn, unnotifiedAtMost ? isNull(closureNotice) : undefined), unnotifiedAtMost)
 }
 
-/** Patients whom no message has reached, and who have not come yet, in whatever session. */
+/** Appointments ahead, in open slots too, that no message has reached and whose patients have not arrived. */
 export async function unreachedAhead(db: Db, clock: Clock): Promise<AffectedAppointment[]> {
   const now = wallTime(clock())
   const { isUnreached, attendance } = appointments

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 
 /**
- * What older versions left out; or left as it was, when one that still runs moves an appointment. A cancelled one needs
- * no person. See `fillPersonAndArrival`.
+ * Rows without a person or with a wrong arrival time: older versions did not store them, and one that still runs moves
+ * an appointment without changing its arrival. A cancelled row needs no person. See `fillPersonAndArrival`.
  */
 export const LACKS_PERSON_OR_ARRIVAL = sql.raw(
   `((appointments.person_key is null and appointments.status <> 'cancelled'

@@ -120,7 +120,7 @@ export const appointments = pgTable(
     personKey: text('person_key'),
     /** The arrival time that was said at the booking; `fillPersonAndArrival` adds it to rows of older versions. */
     arrival: jsonb('arrival').$type<Arrival>(),
-    /** A message was given up, refused or over the limit, or an urgent one had no way to go: call. */
+    /** A message was given up, refused or over the limit, or an urgent one had no channel: call. */
     isUnreached: boolean('is_unreached').notNull().default(false),
     /** By the database's clock, to the millisecond. Triggers write it, and the outgoing events: see src/server/events. */
     changedAt: moment('changed_at')

@@ -95,7 +95,7 @@ export const closures = pgTable('closures', {
   reason: text('reason').notNull(),
 })
 
-export type EventType =
+type EventType =
   `appointment.${'booked' | 'moved' | 'cancelled' | 'affected' | 'reopened' | 'paid' | 'refunded' | 'attended' | 'missed' | 'changed' | 'erased'}`
 
 /** Sent to the hospital's own system. It names an appointment to read, and says nothing about a person. */

@@ -49,8 +49,10 @@ type Cell = string | number
 const unlessKept = (row: DeskRow, text: Cell): Cell => (isBlocked(row) ? '' : text)
 const yes = (isSo: boolean): string => (isSo ? 'yes' : '')
 
+type Column = (row: DeskRow, all: DoctorRow[]) => Cell
+
 /** The columns of the CSV, in order. */
-const COLUMNS: Record<string, (row: DeskRow, all: DoctorRow[]) => Cell> = {
+const COLUMNS = {
   day: ({ appointment }) => appointment.day,
   doctor: ({ doctor }, all) => doctorLabel(doctor, all),
   session: ({ appointment }) => slotText(findSlot(appointment.slot)),
@@ -69,12 +71,13 @@ const COLUMNS: Record<string, (row: DeskRow, all: DoctorRow[]) => Cell> = {
   for: ({ appointment }) => appointment.forName ?? '',
   born: ({ appointment }) => appointment.forBirthYear ?? '',
   reason: ({ appointment }) => appointment.blockReason ?? appointment.reason,
-}
+} satisfies Record<string, Column>
 
 const quoted = (value: Cell): string => `"${escapeFormulas(String(value)).replaceAll('"', '""')}"`
 
 function dayCsv(rows: DeskRow[], all: DoctorRow[]): string {
-  const lines = rows.map((row) => Object.values(COLUMNS).map((column) => column(row, all)))
+  const columns: Column[] = Object.values(COLUMNS)
+  const lines = rows.map((row) => columns.map((column) => column(row, all)))
   return `\uFEFF${[Object.keys(COLUMNS), ...lines].map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`
 }
 
@@ -142,16 +145,15 @@ function dayText(rows: DeskRow[], all: DoctorRow[]): string[] {
   return [...Map.groupBy(rows, titleOf)].flatMap(([title, session]) => [
     '',
     title,
-    ...session.flatMap((row) => textLines(row, all)),
+    ...session.flatMap((row) => textLines(row)),
   ])
 }
 
-const IN_TEXT = ['arrival', 'name', 'phone', 'number', 'fee', 'payment']
-
-function textLines(row: DeskRow, all: DoctorRow[]): string[] {
-  const [arrival, name, phone, number, fee, payment] = IN_TEXT.map((column) => COLUMNS[column]?.(row, all))
+function textLines(row: DeskRow): string[] {
+  const { arrival, name, phone, number, fee, payment } = COLUMNS
+  const paid = payment(row) && `${fee(row)} ${payment(row)}`
   const marks = [row.isNew && 'new', row.isMoved && 'moved']
-  const shown = [arrival, name, phone, number, payment && `${fee} ${payment}`, ...marks].filter(Boolean)
+  const shown = [arrival(row), name(row), phone(row), number(row), paid, ...marks].filter(Boolean)
   const place = String(row.appointment.place).padStart(3)
   return [[place, ...shown].join('  '), ...detailLines(row).map((line) => `     ${line}`)]
 }

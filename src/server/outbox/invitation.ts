@@ -20,7 +20,7 @@ export async function findLateStart(db: Db, at: AppointmentRow): Promise<number 
 
 type Coming = { arrival: number | undefined; invitation?: Invitation }
 
-/** `arrival`: the minute of `arrivalOn`. */
+/** `arrival`: the minute of `arrivalMinute`. */
 export function calendarOf(
   row: AppointmentRow,
   doctor: Doctor,

@@ -76,7 +76,7 @@ async function tryRefund(deps: MoneyDeps, row: RefundRow): Promise<void> {
   }
 }
 
-/** After twice as long each time, as it grows old: a minute, at most an hour. */
+/** Waits as long as the refund is old, so each wait is about twice the last: at least a minute, at most an hour. */
 const nextTry = ({ createdAt }: RefundRow, now: Date): Date =>
   addSeconds(now, Math.min(Math.max(differenceInSeconds(now, createdAt), 60), 3600))
 
@@ -178,7 +178,7 @@ export async function payBackAtCounter(
   })
 }
 
-/** The provider cannot be read. Only what was sent may be on its way: with a wrong key nothing was. */
+/** For a provider that does not answer. Refuses if a refund was sent: its money may be on its way. */
 async function refuseLost(db: Db, paymentId: string, error: unknown): Promise<void> {
   if (!isUnread(error)) throw error
   const isTried = and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'due'), gt(refunds.tries, 0))

@@ -8,7 +8,7 @@ import { type PaymentProvider, ProviderDown } from '../../payment-provider.ts'
 import type { TestProvider } from '../../payments/test-provider.ts'
 import { refusals } from '../../refusal.ts'
 import { type App, BEARER, idOf, ok, routeGroup, type RouteDeps } from './route.ts'
-import { testPage } from './own-pages.ts'
+import { testPage } from './plain-pages.ts'
 
 const params = idOf('An appointment of the patient; anybody else’s is not found')
 

@@ -17,7 +17,7 @@ import {
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import type { Catalogue } from '#i18n/messages.ts'
 import { closureText } from '../../availability/closed-slots.ts'
-import { arrivalOn } from '../../availability/places.ts'
+import { arrivalMinute } from '../../availability/places.ts'
 import type { Db } from '../../db/database.ts'
 import type { AppointmentRow, DoctorRow } from '../../db/schema.ts'
 import {
@@ -85,7 +85,7 @@ function appointmentKind(name: Name, { isTrue, parts, ...declared }: Declared): 
 }
 
 const arrivalFor = ({ appointment, lateUntil }: Subject): number | undefined =>
-  arrivalOn(appointment.arrival, lateUntil)
+  arrivalMinute(appointment.arrival, lateUntil)
 
 const lateLines = ({ lateUntil }: Subject, { emails, time }: Catalogue): string[] =>
   lateUntil === undefined ? [] : [emails.late(time(lateUntil))]

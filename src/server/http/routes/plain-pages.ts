@@ -58,13 +58,16 @@ export function stopTextsPage(app: App, { db, clock, secret }: RouteDeps): void 
           const isDone = phoneHash !== undefined && method === 'POST'
           if (isDone) await stopTexts(db, phoneHash, clock())
           reply.code(phoneHash === undefined ? 404 : 200)
-          return sendPlainPage(reply, pageOf(phoneHash === undefined ? 'wrong' : isDone ? 'done' : 'asked'))
+          return sendPlainPage(
+            reply,
+            stopPageOf(phoneHash === undefined ? 'wrong' : isDone ? 'done' : 'asked'),
+          )
         },
       })
   })
 }
 
-function pageOf(state: 'wrong' | 'done' | 'asked') {
+function stopPageOf(state: 'wrong' | 'done' | 'asked') {
   const { language, stopTexts: say } = catalogueIn(null)
   const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
   const bodies = {
@@ -90,7 +93,7 @@ export function testPage(app: FastifyInstance, provider: TestProvider): void {
   app.get(TEST_PAGE_PATH, { schema: { hide: true } }, async ({ params }, reply) => {
     const page = await pageOf((params as { id: string }).id)
     const formsTo = new URL(page.returnUrl).origin
-    return sendPlainPage(reply, { language: 'en', title: 'Test payment', body: bodyOf(page), formsTo })
+    return sendPlainPage(reply, { language: 'en', title: 'Test payment', body: testPageBody(page), formsTo })
   })
 
   app.post(`${TEST_PAGE_PATH}/:press`, { schema: { hide: true } }, async ({ params }, reply) => {
@@ -107,7 +110,7 @@ export function testPage(app: FastifyInstance, provider: TestProvider): void {
   })
 }
 
-function bodyOf({ id, description, amount, currency, state, returnUrl }: TestPage): string {
+function testPageBody({ id, description, amount, currency, state, returnUrl }: TestPage): string {
   const form = (press: Press) =>
     `<form method="post" action="${pathTo(TEST_PAGE_PATH, id)}/${press}"><button>${BUTTONS[press]}</button></form>`
   const buttons = (Object.keys(BUTTONS) as Press[]).map(form).join('')
