@@ -53,7 +53,7 @@ const codeSplitting = {
     // Every page: what at least four islands import, except what the other groups hold and what opens later.
     {
       name: 'parts',
-      test: /src.(api(?!.appointments)|stores(?!.(appointment|availability|booking|calendar|confirm|join|recovery))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Choice|Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.\w+.(account\.|shared|refusals)|contract.refusals|form-values/,
+      test: /src.(api(?!.(appointments|profile))|stores(?!.(appointment|availability|booking|confirm|recovery))|islands(?!.(action|appointments|DialogHost|form|account.(ConfirmCode|NewPass|follow))))|scheduling.slots|ui.(?!Choice|Dialog|Field)\w+\.tsx$|lib.(money|specialities|phone)|i18n.\w+.(account\.|shared|refusals)|contract.refusals|form-values/,
       minShareCount: 4,
     },
     // Every page: the state of a call, and its toast. In one group with forms, doctors would weigh 2.5 KB more.
@@ -75,7 +75,7 @@ const codeSplitting = {
       name: 'list',
       test: /api.appointments|stores.appointment-list|appointment-parts|i18n.\w+.appointments/,
     },
-    // Appointments. Not with Appointments.tsx: other pages would ask for the file of its styles, which are in its page.
+    // Appointments. Not with Appointments.tsx: what opens on the page of a doctor needs these refusals, too.
     { name: 'cards', test: /appointments.(CardActions|AppointmentCard)|i18n.\w+.appointment-refusals/ },
     // The page of a doctor.
     { name: 'Booking', test: /booking.(Booking|Calendar)\.tsx|stores.booking/ },

@@ -20,8 +20,8 @@ export const bookAppointment = (body: contract.BookingRequest, token: string, ke
     parseConfirmation,
   )
 
-export const cancelAppointment = (id: string, reason: string, token: string) =>
-  callForSuccess(pathTo(PATHS.cancel, id), { method: 'POST', token, ...(reason && { body: { reason } }) })
+export const cancelAppointment = (id: string, body: NonNullable<contract.CancelRequest>, token: string) =>
+  callForSuccess(pathTo(PATHS.cancel, id), { method: 'POST', token, body })
 
 export const rescheduleAppointment = (id: string, body: contract.RescheduleRequest, token: string) =>
   call(pathTo(PATHS.reschedule, id), { method: 'POST', body, token }, parseConfirmation)

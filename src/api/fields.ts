@@ -1,4 +1,4 @@
-import { type Day, isRealDay } from '#lib/dates.ts'
+import { type Day, isRealDay, wallTime } from '#lib/dates.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -16,10 +16,13 @@ export const textOf = (value: unknown): string =>
 export const oneOf = <const T extends string>(value: unknown, choices: readonly T[]): T | undefined =>
   choices.find((choice) => choice === value)
 
-/** The day of a date or a moment. */
+/** The day of a date or a moment at the hospital. Midnight in UTC stands for its day: other backends write days so. */
 export function dayOf(value: unknown): Day | undefined {
-  const day = textOf(value).slice(0, 10)
-  return isRealDay(day) ? day : undefined
+  const text = textOf(value)
+  const day = text.slice(0, 10)
+  if (!isRealDay(day)) return undefined
+  const instant = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : 0
+  return instant % 86_400_000 ? wallTime(new Date(instant)).day : day
 }
 
 /** Undefined when it is no list, or when an entry cannot be read. */

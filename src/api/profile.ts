@@ -3,9 +3,11 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import type {
   EmailCode,
   ExportAnswer,
+  NotificationsAnswer,
   PasswordChange,
   PasswordProof,
   ProfileChange,
+  ReadRequest,
 } from '#contract/profile.ts'
 import { parseUser } from './account.ts'
 import { call, callFor, callForSuccess, postWithProof } from './call.ts'
@@ -35,3 +37,9 @@ export const fetchSessions = (token: string) => callFor<SessionsAnswer>(PATHS.se
 
 export const endSession = (id: string, body: PasswordProof, token: string) =>
   callForSuccess(pathTo(PATHS.session, id), { method: 'DELETE', body, token })
+
+export const fetchNotifications = (token: string) =>
+  callFor<NotificationsAnswer>(PATHS.notifications, { token }, 'notifications')
+
+export const markNotificationsRead = (body: ReadRequest, token: string) =>
+  callForSuccess(PATHS.readNotifications, { method: 'POST', body, token, keepalive: true })

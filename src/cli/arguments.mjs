@@ -2,7 +2,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const isHelp = (word) => word === '--help' || word === '-h'
+/** @param {string} word */
+export const isHelp = (word) => word === '--help' || word === '-h'
 
 /**
  * Returns the options and arguments of a command. Prints the usage and exits where --help or -h asks for it; on an
@@ -16,7 +17,10 @@ const isHelp = (word) => word === '--help' || word === '-h'
  */
 export function argumentsOf(usage, options, allowed = 0) {
   const words = process.argv.slice(2)
-  answerHelp(usage, words)
+  if (words.some(isHelp)) {
+    console.log(usage)
+    process.exit()
+  }
   try {
     return parseWords(words, usage, options, allowed)
   } catch (error) {
@@ -38,13 +42,6 @@ export function fail(...lines) {
  * @param {string} file
  */
 export const pathOf = (file) => resolve(process.env.INIT_CWD ?? '.', file)
-
-/** Prints the usage and exits where the words ask for it. */
-function answerHelp(usage, words) {
-  if (!words.some(isHelp)) return
-  console.log(usage)
-  process.exit()
-}
 
 /**
  * Throws an error with the usage on an unknown option or argument.

@@ -4,9 +4,10 @@ import { RESET_LINK_HOURS } from '#contract/limits.ts'
 import { DESK_USAGE } from '#server/front-desk/keys.ts'
 import { DAY_LIST_USAGE } from '#server/front-desk/day-list.ts'
 import { PAYMENTS_USAGE } from '#server/payments/check.ts'
+import { failureSentence } from '#server/failure.ts'
 import { readVersion, versionText } from '#server/version.ts'
-import { parseWords } from './arguments.mjs'
-import { fail, printLines, resultOf } from './run.ts'
+import { isHelp, parseWords } from './arguments.mjs'
+import { fail, resultOf } from './run.ts'
 
 type Command = {
   usage: string
@@ -113,7 +114,6 @@ const overview = () => {
 
 export async function runProgram(name = '--help'): Promise<void> {
   const words = process.argv.slice(2)
-  const isHelp = (word: string) => word === '--help' || word === '-h'
   if (isHelp(name)) return console.log(overview())
   if (name === '--version') return console.log(versionText(readVersion()))
   const command = COMMANDS[name]
@@ -133,8 +133,10 @@ export async function runProgram(name = '--help'): Promise<void> {
 async function runCommand(name: string, command: Command, words: string[]): Promise<void> {
   const argument = command.argument?.(words)
   if (argument === undefined) return fail(`Usage: ${command.usage}`)
-  await printLines(async () => {
+  try {
     const answer = await resultOf(name, argument)
-    return [command.print?.(answer, words) ?? answer]
-  })
+    console.log(command.print?.(answer, words) ?? answer)
+  } catch (error) {
+    fail(failureSentence(error))
+  }
 }

@@ -6,18 +6,9 @@ import { type Db, openDatabase } from '#server/db/database.ts'
 import { channelsOf } from '#server/outbox/outbox.ts'
 import { openChannels } from '#server/outbox/reach.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
-import { failureSentence } from '#server/failure.ts'
 import { openProvider } from '#server/payments/providers.ts'
 import { openSecret } from '#server/secret.ts'
 import { askServer } from '#server/operator/socket.ts'
-
-export async function printLines(work: () => Promise<string[]>): Promise<void> {
-  try {
-    console.log((await work()).join('\n'))
-  } catch (error) {
-    fail(failureSentence(error))
-  }
-}
 
 export async function resultOf(name: string, argument: string): Promise<string> {
   const config = readConfig(process.env)

@@ -3,7 +3,7 @@ import { ExtraSession, WeeklySessions } from './schedules.ts'
 import { email, group, oneOf, SpecialityName, text, whole, words } from './text.ts'
 
 const FEE_MAX = 1_000_000
-/** An empty week would be dropped by the editor, and then every session is open. */
+/** In place of an empty week, which the editor and spreadsheets lose: then every session would be open. */
 export const EXTRA_DAYS_ONLY = 'extra days only'
 
 const DoctorEntry = group({

@@ -25,7 +25,8 @@ export const WeeklySessions = group(
   >,
   {
     'x-label': 'Week',
-    'x-hint': 'The sessions of each weekday; cleared, patients can book every session of every open day',
+    'x-hint':
+      'The sessions of each weekday; with none ticked, only extra days. Without a week, patients can book every session of every open day',
   },
 )
 export const ExtraSession = group({ day: day('the single day'), slots: slotList({ 'x-label': 'Sessions' }) })

@@ -2,12 +2,14 @@ import Type from 'typebox'
 import {
   AppointmentNumber,
   Day,
+  DocId,
   LateStart,
   Name,
   Nullable,
   OptionalText,
   PaymentState,
   PaymentStatus,
+  StoredSlot,
   successAnswer,
 } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
@@ -19,7 +21,7 @@ export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])
 export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
 
 const PLACE = Type.Integer({ description: 'Which place of the slot, from 1' })
-const ARRIVES_AT = Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' })
+export const ARRIVES_AT = Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' })
 
 export const AffectedAppointment = Type.Object({
   reason: Type.String({ description: 'In the hospital’s words, like "Dr. Iyer is away until 4 December"' }),
@@ -33,6 +35,26 @@ export const APPOINTMENT_DETAILS = {
   reason: OptionalText({ maxLength: REASON_MAX_LENGTH, pattern: LINE_PATTERN }),
 }
 
+/** What reception and the records of the patient show. */
+export const SHOWN_APPOINTMENT = {
+  id: Type.String(),
+  number: AppointmentNumber,
+  day: Day,
+  slot: StoredSlot,
+  place: PLACE,
+  fee: Type.Integer(),
+  paymentStatus: PaymentStatus,
+  status: AppointmentStatus,
+  disruption: Nullable(
+    Type.String({ description: 'Why it will not happen as it is, as the patient reads it' }),
+  ),
+  attendance: Nullable(Type.Enum(['attended', 'missed'])),
+  note: Type.String({ description: 'What the desk of the hospital noted; empty when nothing' }),
+  prescription: Type.String({ description: 'In lines; empty when none has been issued' }),
+  ...APPOINTMENT_DETAILS,
+  cancelReason: OptionalText({ description: 'Why the patient cancelled' }),
+}
+
 export const Appointment = Type.Object({
   id: Type.String(),
   _id: Type.String(),
@@ -41,7 +63,7 @@ export const Appointment = Type.Object({
   department: Type.String(),
   photo: Type.String(),
   date: Day,
-  slot: SlotId,
+  slot: StoredSlot,
   time: Type.String({ description: 'The label and the hours of the slot' }),
   fee: Type.Integer(),
   paymentStatus: PaymentStatus,
@@ -50,9 +72,7 @@ export const Appointment = Type.Object({
   type: Type.String(),
   place: PLACE,
   arrivesAt: ARRIVES_AT,
-  room: Type.Optional(
-    Type.String({ description: 'Where the doctor sees patients, like "Room G01, Block A"' }),
-  ),
+  room: OptionalText({ description: 'Where the doctor sees patients, like "Room G01, Block A"' }),
   prescription: Type.String({ description: 'In lines; empty when none has been issued' }),
   ...APPOINTMENT_DETAILS,
   disruption: Type.Optional(AffectedAppointment),
@@ -68,7 +88,7 @@ export const AppointmentsAnswer = successAnswer('The same list under both names'
 })
 
 export const BookingRequest = Type.Object({
-  docId: Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN }),
+  docId: DocId,
   selectedDate: Day,
   selectedSlot: SlotId,
   fee: Type.Optional(
@@ -92,14 +112,23 @@ export const BookingAnswer = successAnswer('The place that was taken', {
     paymentStatus: PaymentStatus,
     isRepeat: Type.Boolean({ description: 'True when the patient had it from an earlier booking' }),
   }),
-  paymentUrl: Type.Optional(
-    Type.String({ description: 'Where the patient pays, when paying now was chosen and money moves' }),
-  ),
+  paymentUrl: OptionalText({
+    description: 'Where the patient pays, when paying now was chosen and money moves',
+  }),
 })
 export type BookingAnswer = Type.Static<typeof BookingAnswer>
 
+/** Where the caller showed the appointment: somebody else may have moved it. */
+export const SHOWN_AT = Type.Optional(
+  Type.Object(
+    { docId: DocId, day: Day, slot: StoredSlot },
+    { description: 'Where it was shown; `stale_version` when it was moved since' },
+  ),
+)
+
 /** Without a body no reason is stored. */
-export const CancelRequest = Nullable(Type.Object({ reason: APPOINTMENT_DETAILS.reason }))
+export const CancelRequest = Nullable(Type.Object({ reason: APPOINTMENT_DETAILS.reason, at: SHOWN_AT }))
+export type CancelRequest = Type.Static<typeof CancelRequest>
 
 export const RescheduleRequest = Type.Object({
   selectedDate: Day,
@@ -120,13 +149,13 @@ export const CalendarLinkAnswer = successAnswer('A link to the calendar file', {
 export type CalendarLinkAnswer = Type.Static<typeof CalendarLinkAnswer>
 
 export const AppointmentState = Type.Object({
-  docId: Type.Optional(Type.String({ description: 'The doctor, where a change was from one to another' })),
+  docId: OptionalText({ description: 'The doctor, where a change was from one to another' }),
   day: Type.Optional(Day),
-  slot: Type.Optional(SlotId),
+  slot: Type.Optional(StoredSlot),
   place: Type.Optional(Type.Integer()),
   paymentStatus: Type.Optional(PaymentStatus),
   attendance: Type.Optional(Nullable(Type.Enum(['attended', 'missed']))),
-  lateUntil: Type.Optional(Type.String({ description: 'When the doctor begins, like 10:30' })),
+  lateUntil: OptionalText({ description: 'When the doctor begins, like 10:30' }),
 })
 export type AppointmentState = Type.Static<typeof AppointmentState>
 

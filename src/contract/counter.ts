@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { AppointmentEvent } from './appointment.ts'
 import { DeskAppointment } from './desk.ts'
-import { Day, Nullable, OptionalText, successAnswer } from './fields.ts'
+import { Day, DocId, Nullable, OptionalText, StoredSlot, successAnswer } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
 
@@ -33,10 +33,10 @@ export const DeskClosure = Type.Object({
   id: Nullable(Type.String()),
   doctorId: Type.String(),
   day: Day,
-  slot: SlotId,
+  slot: StoredSlot,
   kind: Type.Enum(['closed', 'late']),
   reason: Type.String(),
-  lateUntil: Type.Optional(Type.String({ description: 'When the doctor begins, like 10:30' })),
+  lateUntil: OptionalText({ description: 'When the doctor begins, like 10:30' }),
   madeBy: Nullable(Type.String()),
 })
 export type DeskClosure = Type.Static<typeof DeskClosure>
@@ -44,7 +44,7 @@ export type DeskClosure = Type.Static<typeof DeskClosure>
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'
 
 export const DeskClosureRequest = Type.Object({
-  docId: Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN }),
+  docId: DocId,
   day: Day,
   slots: Type.Array(SlotId, { minItems: 1, maxItems: 12, description: 'One, or the rest of the day' }),
   kind: Type.Enum(['closed', 'late']),

@@ -1,19 +1,18 @@
 import Type from 'typebox'
-import { APPOINTMENT_DETAILS, AppointmentStatus } from './appointment.ts'
+import { APPOINTMENT_DETAILS, ARRIVES_AT, SHOWN_APPOINTMENT, SHOWN_AT } from './appointment.ts'
 import {
-  AppointmentNumber,
   Day,
+  DocId,
   Name,
   NORMALISED,
   Nullable,
   OptionalText,
   PaymentState,
-  PaymentStatus,
   successAnswer,
 } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
 import { NOTE_MAX_LENGTH, PRESCRIPTION_MAX_LENGTH } from './limits.ts'
-import { FILLED_LINE_PATTERN, LINE_PATTERN, TEXT_PATTERN } from './patterns.ts'
+import { LINE_PATTERN, TEXT_PATTERN } from './patterns.ts'
 import { CONTACT_PHONE_PATTERN, PHONE_DIGITS } from './settings.ts'
 
 export const DESK_ACTIONS = [
@@ -32,30 +31,15 @@ export const MARKS = ['attended', 'missed', 'paid'] as const
 export type Mark = (typeof MARKS)[number]
 export const GUEST_PHONE_PATTERN = `^$|${CONTACT_PHONE_PATTERN}`
 export const DeskAppointment = Type.Object({
-  id: Type.String(),
-  number: AppointmentNumber,
+  ...SHOWN_APPOINTMENT,
   doctor: Type.Object({ id: Type.String(), name: Type.String(), speciality: Type.String() }),
-  day: Day,
-  slot: SlotId,
-  place: Type.Integer({ description: 'Which place of the slot, from 1' }),
-  arrivesAt: Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' }),
-  fee: Type.Integer(),
-  paymentStatus: PaymentStatus,
+  arrivesAt: ARRIVES_AT,
   payment: Type.Optional(
     Type.Object(
       { by: Type.Enum(['online', 'counter']), state: PaymentState },
       { description: 'How it was paid; missing where nothing was' },
     ),
   ),
-  status: AppointmentStatus,
-  disruption: Nullable(
-    Type.String({ description: 'Why it will not happen as it is, as the patient reads it' }),
-  ),
-  attendance: Nullable(Type.Enum(['attended', 'missed'])),
-  note: Type.String({ description: 'What the desk wrote to itself; empty when nothing' }),
-  prescription: Type.String({ description: 'In lines; empty when none has been issued' }),
-  ...APPOINTMENT_DETAILS,
-  cancelReason: Type.Optional(Type.String({ description: 'Why the patient cancelled' })),
   reach: Type.Enum(['email', 'text', 'call'], {
     description: 'How the person hears of changes; `call`: by you',
   }),
@@ -82,16 +66,12 @@ export const DeskAppointment = Type.Object({
 export type DeskAppointment = Type.Static<typeof DeskAppointment>
 
 export const DeskDayQuery = Type.Object({
-  day: Type.Optional(Type.String({ description: 'A day like 2026-11-23; today without' })),
-  number: Type.Optional(
-    Type.String({ description: 'Instead of a day: the appointment with this number, like K7QM-42DX' }),
-  ),
-  changedSince: Type.Optional(
-    Type.String({
-      description: 'Instead of a day: what changed at this moment or later, like 2026-11-28T10:00:00Z',
-    }),
-  ),
-  after: Type.Optional(Type.String({ description: 'With `changedSince`: as in `next` of the last answer' })),
+  day: OptionalText({ description: 'A day like 2026-11-23; today without' }),
+  number: OptionalText({ description: 'Instead of a day: the appointment with this number, like K7QM-42DX' }),
+  changedSince: OptionalText({
+    description: 'Instead of a day: what changed at this moment or later, like 2026-11-28T10:00:00Z',
+  }),
+  after: OptionalText({ description: 'With `changedSince`: as in `next` of the last answer' }),
 })
 
 export const DeskSessionsQuery = Type.Pick(DeskDayQuery, ['day'])
@@ -147,22 +127,21 @@ export const DeskRequest = Type.Object({
       { description: 'With `move`: also to another doctor of the same speciality' },
     ),
   ),
+  at: SHOWN_AT,
   what: Type.Optional(Type.Enum([...MARKS], { description: 'With `take_back`' })),
 })
 export type DeskRequest = Type.Static<typeof DeskRequest>
 
 export const DeskBookingRequest = Type.Object({
-  docId: Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN }),
+  docId: DocId,
   selectedDate: Day,
   selectedSlot: SlotId,
   name: Name,
-  phone: Type.Optional(
-    Type.String({
-      description: `${PHONE_DIGITS} digits, or + and 7 to 15 digits; without it the year of birth is needed`,
-      pattern: GUEST_PHONE_PATTERN,
-      [NORMALISED]: 'phone',
-    }),
-  ),
+  phone: OptionalText({
+    description: `${PHONE_DIGITS} digits, or + and 7 to 15 digits; without it the year of birth is needed`,
+    pattern: GUEST_PHONE_PATTERN,
+    [NORMALISED]: 'phone',
+  }),
   forBirthYear: APPOINTMENT_DETAILS.forBirthYear,
   reason: APPOINTMENT_DETAILS.reason,
 })
@@ -183,6 +162,6 @@ export const DeskBlockAnswer = successAnswer('The places that were changed; none
 
 export const DeskAnswer = successAnswer('Done, or done before', {
   message: Type.String(),
-  warning: Type.Optional(Type.String({ description: 'The last sentence of the message' })),
+  warning: OptionalText({ description: 'The last sentence of the message' }),
   appointment: DeskAppointment,
 })

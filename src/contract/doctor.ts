@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { GENDERS, CLOSED_REASONS } from './fixed-lists.ts'
 import { DOCTORS_PER_PAGE } from './limits.ts'
-import { Day, LateStart, Nullable, successAnswer } from './fields.ts'
+import { Day, LateStart, Nullable, OptionalText, successAnswer } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
 
 export const Doctor = Type.Object({
@@ -17,7 +17,7 @@ export const Doctor = Type.Object({
   address: Type.Object({ line1: Type.String(), line2: Type.String() }),
   languages: Type.Optional(Type.Array(Type.String(), { description: 'In which patients are seen' })),
   gender: Type.Optional(Type.Enum([...GENDERS])),
-  registration: Type.Optional(Type.String({ description: 'The entry in the register of doctors' })),
+  registration: OptionalText({ description: 'The entry in the register of doctors' }),
 })
 export type Doctor = Type.Static<typeof Doctor>
 
@@ -66,9 +66,7 @@ export type AvailabilityAnswer = Type.Static<typeof AvailabilityAnswer>
 
 export const NextAvailableQuery = Type.Object({
   speciality: Type.Optional(Speciality),
-  page: Type.Optional(
-    Type.String({ description: `From 1; each has ${DOCTORS_PER_PAGE} doctors`, pattern: '^[1-9]\\d?$' }),
-  ),
+  page: OptionalText({ description: `From 1; each has ${DOCTORS_PER_PAGE} doctors`, pattern: '^[1-9]\\d?$' }),
 })
 export type NextAvailableQuery = Type.Static<typeof NextAvailableQuery>
 
@@ -84,7 +82,7 @@ export const DoctorAvailability = Type.Object({
   docId: Type.String(),
   next: Nullable(NextAvailableSlot),
   reason: Type.Optional(ClosedReason),
-  until: Type.Optional(Type.String({ ...Day, description: 'Of a doctor who is away: the last day of it' })),
+  until: OptionalText({ ...Day, description: 'Of a doctor who is away: the last day of it' }),
   sessions: Type.Array(Type.Integer(), { description: 'The places left in each slot of each day' }),
 })
 export type DoctorAvailability = Type.Static<typeof DoctorAvailability>

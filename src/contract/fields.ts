@@ -7,8 +7,8 @@ import {
   RESET_CODE_DIGITS,
 } from './limits.ts'
 import { BLOOD_GROUPS } from './fixed-lists.ts'
-import { DAY_PATTERN, EMAIL_PATTERN, NAME_PATTERN } from './patterns.ts'
-import { REFUSALS, type Refusal } from './refusals.ts'
+import { DAY_PATTERN, EMAIL_PATTERN, FILLED_LINE_PATTERN, NAME_PATTERN } from './patterns.ts'
+import { REFUSALS, type RefusalCode } from './refusals.ts'
 
 /** Schema keyword: the server first removes what people type or copy around digits, as `phone` or as `code`. */
 export const NORMALISED = 'x-normalised'
@@ -39,6 +39,11 @@ export const Day = Type.String({
   description: 'A day as yyyy-MM-dd in the time zone of the hospital',
   pattern: DAY_PATTERN,
 })
+/** In answers, where a `SlotId` of today would refuse what was stored before. */
+export const StoredSlot = Type.String({
+  description: 'A time slot of a day, also one that the hospital no longer has',
+})
+export const DocId = Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN })
 export const AppointmentNumber = Type.String({
   description: 'The number of an appointment as it is said over the phone, like K7QM-42DX',
 })
@@ -74,7 +79,7 @@ export const OptionalText = (options: TStringOptions) => Type.Optional(Type.Stri
 export const successAnswer = <P extends TProperties>(description: string, properties: P) =>
   Type.Object({ success: Type.Literal(true), ...properties }, { description })
 
-const codes = Object.keys(REFUSALS) as Refusal[]
+const codes = Object.keys(REFUSALS) as RefusalCode[]
 
 export const Failure = Type.Object(
   {

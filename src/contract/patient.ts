@@ -79,7 +79,7 @@ export const ForgotAnswer = successAnswer(
 export type ForgotAnswer = Type.Static<typeof ForgotAnswer>
 
 export const ResetRequest = Type.Object({
-  phone: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
+  phone: OptionalText({ minLength: 1, maxLength: 32 }),
   code: Type.Optional(Code),
   secret: Type.Optional(Type.String({ pattern: '^[\\w-]{43}$' })),
   newPassword: NewPassword,

@@ -1,9 +1,9 @@
 import Type from 'typebox'
-import { AppointmentNumber, Day, PaymentState, successAnswer } from './fields.ts'
+import { AppointmentNumber, Day, OptionalText, PaymentState, successAnswer } from './fields.ts'
 
 const Amount = Type.Integer({ description: 'In minor units, like paise', minimum: 0 })
 const Currency = Type.String({ description: 'ISO 4217, like INR' })
-const ReceiptNumber = Type.String({ description: 'From one row without gaps, like R-000042' })
+const ReceiptNumber = Type.String({ description: 'From one row without gaps until a restore, like R-000042' })
 const At = Type.String({ description: 'The moment, as ISO 8601 in UTC' })
 
 const Refund = Type.Object({ number: ReceiptNumber, date: Day, amount: Amount })
@@ -44,6 +44,8 @@ export const PAYMENT_DIFFERENCES = [
   'partial_refund',
   'dispute',
   'second_payment',
+  'closed_session',
+  'counter_owed',
 ] as const
 export type PaymentDifference = (typeof PAYMENT_DIFFERENCES)[number]
 
@@ -52,7 +54,7 @@ export const PAYMENT_DECISIONS = ['refund', 'accept', 'settled'] as const
 export type PaymentDecision = (typeof PAYMENT_DECISIONS)[number]
 
 export const ListedPayment = Type.Object({
-  id: Type.Optional(Type.String({ description: 'Of a difference, to decide about it' })),
+  id: OptionalText({ description: 'Of a difference, to decide about it' }),
   appointment: Type.Optional(AppointmentNumber),
   reason: Type.Enum([...PAYMENT_DIFFERENCES, 'paid', 'refunded', 'refund_due', 'counter']),
   amount: Amount,
@@ -63,7 +65,7 @@ export const ListedPayment = Type.Object({
 export type ListedPayment = Type.Static<typeof ListedPayment>
 
 export const DeskPaymentsQuery = Type.Object({
-  day: Type.Optional(Type.String({ description: 'All of a day, like 2026-11-23; differences only without' })),
+  day: OptionalText({ description: 'All of a day, like 2026-11-23; differences only without' }),
 })
 export const DeskPaymentsAnswer = successAnswer('Newest first', { listed: Type.Array(ListedPayment) })
 export type DeskPaymentsAnswer = Type.Static<typeof DeskPaymentsAnswer>

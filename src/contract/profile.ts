@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import { APPOINTMENT_DETAILS, AppointmentStatus, AppointmentEvent } from './appointment.ts'
+import { AppointmentEvent, SHOWN_APPOINTMENT } from './appointment.ts'
 import {
-  AppointmentNumber,
   BloodGroup,
   Code,
   Day,
@@ -10,13 +9,13 @@ import {
   NewPassword,
   NORMALISED,
   Nullable,
-  PaymentStatus,
   ListOf,
   OptionalText,
   Password,
+  StoredSlot,
   successAnswer,
 } from './fields.ts'
-import { OfferedLanguage, SlotId } from './hospital-fields.ts'
+import { OfferedLanguage } from './hospital-fields.ts'
 import { ADDRESS_MAX_LENGTH, MAX_ENTRIES, LINE_LENGTHS, PASSWORD_MAX_LENGTH } from './limits.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
 import { CONTACT_PHONE_PATTERN } from './settings.ts'
@@ -39,11 +38,11 @@ const BlankContact = Type.Object({ name: blank, relationship: blank, phone: blan
 export const ProfileChange = Type.Object(
   {
     name: Type.Optional(Name),
-    phone: Type.Optional(Type.String({ description: 'The present one: another is refused', maxLength: 32 })),
+    phone: OptionalText({ description: 'The present one: another is refused', maxLength: 32 }),
     email: Type.Optional(Email),
     dob: Type.Optional(Day),
     bloodGroup: Type.Optional(BloodGroup),
-    address: Type.Optional(Type.String({ maxLength: ADDRESS_MAX_LENGTH, pattern: LINE_PATTERN })),
+    address: OptionalText({ maxLength: ADDRESS_MAX_LENGTH, pattern: LINE_PATTERN }),
     allergies: Type.Optional(lines),
     medicalConditions: Type.Optional(lines),
     emergencyContact: Type.Optional(Type.Union([FilledContact, BlankContact])),
@@ -78,7 +77,7 @@ export const Notification = Type.Object({
   body: Type.String(),
   createdAt: Type.String({ description: 'The moment, as ISO 8601 in UTC' }),
   read: Type.Boolean(),
-  appointmentId: Type.Optional(Type.String({ description: 'The appointment that it is about' })),
+  appointmentId: OptionalText({ description: 'The appointment that it is about' }),
 })
 export type Notification = Type.Static<typeof Notification>
 
@@ -100,22 +99,9 @@ export const ExportAnswer = successAnswer('The whole record', {
   user: User,
   memberSince: Moment,
   appointments: ListOf({
-    id: Type.String(),
-    number: AppointmentNumber,
+    ...SHOWN_APPOINTMENT,
     doctor: Type.String(),
     speciality: Type.String(),
-    day: Day,
-    slot: SlotId,
-    place: Type.Integer(),
-    fee: Type.Integer(),
-    paymentStatus: PaymentStatus,
-    status: AppointmentStatus,
-    prescription: Type.String(),
-    disruption: Nullable(Type.String()),
-    attendance: Nullable(Type.Enum(['attended', 'missed'])),
-    note: Type.String({ description: 'What the desk of the hospital noted' }),
-    ...APPOINTMENT_DETAILS,
-    cancelReason: Type.Optional(Type.String()),
     receipt: Type.Optional(Receipt),
     bookedAt: Moment,
     events: Type.Array(AppointmentEvent),
@@ -125,13 +111,13 @@ export const ExportAnswer = successAnswer('The whole record', {
     speciality: Nullable(Type.String()),
     fromDay: Day,
     toDay: Day,
-    slots: Type.Array(SlotId),
+    slots: Type.Array(StoredSlot),
     status: WaitingListStatusSchema,
     waitsSince: Moment,
     notified: ListOf({
       doctor: Type.String({ description: 'The name' }),
       day: Day,
-      slot: SlotId,
+      slot: StoredSlot,
       at: Moment,
     }),
   }),

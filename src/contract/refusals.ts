@@ -30,7 +30,7 @@ export const REFUSALS = {
   payment_unavailable: 503,
 } as const
 
-export type Refusal = keyof typeof REFUSALS
+export type RefusalCode = keyof typeof REFUSALS
 
 /** What a page knows of a call that failed. Without `status` no answer came. */
 export type FailedCall = {

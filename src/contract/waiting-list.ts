@@ -1,12 +1,9 @@
 import Type from 'typebox'
-import { Day, OptionalText, successAnswer } from './fields.ts'
+import { Day, DocId, OptionalText, StoredSlot, successAnswer } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
-import { FILLED_LINE_PATTERN } from './patterns.ts'
 import { WAITING_LIST_STATUSES } from './fixed-lists.ts'
 
-const DocId = Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN })
-
-/** `taken`: the patient has booked; `left`: by the patient or a cancellation; `expired`: the last day is over. */
+/** `taken`: the patient has booked; `left`: by the patient or a cancellation; `expired`: the last day is over, or its doctors or time slots are no longer in the content. */
 export const WaitingListStatusSchema = Type.Enum([...WAITING_LIST_STATUSES])
 
 export const WaitingListRequest = Type.Object({
@@ -26,11 +23,11 @@ export const WaitingListEntry = Type.Object({
   id: Type.String(),
   status: WaitingListStatusSchema,
   docId: Type.Optional(Type.String()),
-  doctor: Type.Optional(Type.String({ description: 'The name' })),
+  doctor: OptionalText({ description: 'The name' }),
   speciality: Type.Optional(Type.String()),
   fromDay: Day,
   toDay: Day,
-  slots: Type.Array(SlotId),
+  slots: Type.Array(StoredSlot),
   appointmentId: Type.Optional(Type.String()),
   open: Type.Optional(
     Type.Object(

@@ -8,8 +8,13 @@ type Frame = Pick<ComponentProps<typeof Dialog>, 'title' | 'describedBy' | 'isAl
 type Entry<Props> = Frame & { show: (props: Props & { onClose: () => void }) => ReactNode }
 export type DialogTable = { [Name in DialogName]?: Entry<Dialogs[Name]> }
 
-/** Shows what `openDialog` asks for, if it is in the table. `onClose`: not when it closes for another patient. */
-export function DialogHost({ dialogs, onClose }: { dialogs: DialogTable; onClose?: () => void }) {
+type Props = { dialogs: DialogTable; onClose?: () => void; refresh?: (props: object) => object }
+
+/**
+ * Shows what `openDialog` asks for, if it is in the table. `onClose`: not when it closes for another patient. `refresh`:
+ * what the dialog was opened for, as it is by now.
+ */
+export function DialogHost({ dialogs, onClose, refresh = (props) => props }: Props) {
   const open = useStore($dialog, { ssr: 'initial' })
   const [name, setName] = useState<DialogName>()
   const isOpen = open !== undefined && open.name in dialogs
@@ -34,7 +39,7 @@ export function DialogHost({ dialogs, onClose }: { dialogs: DialogTable; onClose
       name={isForVisitors(name) ? name : undefined}
       onClose={close}
     >
-      <Root>{isOpen && show({ ...open.props, onClose: close })}</Root>
+      <Root>{isOpen && show({ ...refresh(open.props), onClose: close })}</Root>
     </Dialog>
   )
 }

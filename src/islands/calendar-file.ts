@@ -1,5 +1,6 @@
-import { appointmentRefusals, calendarButton as copy } from '#i18n/current/appointment-refusals.ts'
-import { openCalendarFile } from '#stores/calendar-file.ts'
+import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
+import { calendarButton as copy } from '#i18n/current/calendar-file.ts'
+import { openCalendarFile } from '#stores/appointments.ts'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from './action.tsx'
 

@@ -52,9 +52,8 @@ export function findNamed(
 }
 
 function termScore(asked: string[], term: string[], isSame: typeof isSameWord): number {
-  const isIn = (words: string[]) => (word: string) => words.some((each) => isSame(each, word))
-  const isPart = term.every(isIn(asked))
-  const isWhole = asked.every(isIn(term))
+  const isPart = term.every((word) => asked.some((typed) => isSame(typed, word)))
+  const isWhole = asked.every((typed) => term.some((word) => isSame(typed, word)))
   if (isPart) return (isWhole ? 1000 : 100) + term.length
   return isWhole ? 1 + 1 / term.length : 0
 }
@@ -127,8 +126,23 @@ export function isMisspelled(one: string, other: string): boolean {
   return isAlike && editDistance(one, other) <= edits
 }
 
-/** Edit distance with swaps (Damerau–Levenshtein). */
-export function editDistance(one: string, other: string): number {
+const SHORTEST_BEGINNING = 5
+
+/** A longer word that is still being typed. */
+export const isBeginning = (typed: string, word: string): boolean =>
+  typed.length >= SHORTEST_BEGINNING && word.startsWith(typed)
+
+/** The same with one wrong letter, which is not the first. */
+export const isMisspelledBeginning = (typed: string, word: string): boolean =>
+  isBeginning(typed, word) ||
+  (typed.length > SHORTEST_BEGINNING &&
+    typed[0] === word[0] &&
+    Math.min(...beginningDistances(typed, word)) <= 1)
+
+export const editDistance = (one: string, other: string): number => beginningDistances(one, other).at(-1) ?? 0
+
+/** Edit distances with swaps (Damerau–Levenshtein) to each beginning of the other word, the whole word last. */
+function beginningDistances(one: string, other: string): number[] {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let at = 0; at < one.length; at++) {
@@ -142,7 +156,7 @@ export function editDistance(one: string, other: string): number {
     before = row
     row = next
   }
-  return row.at(-1) ?? 0
+  return row
 }
 
 const MAX_CLOSEST_WORDS = 5

@@ -145,6 +145,7 @@ export async function buildApp({
       channels,
       contactForm,
       cacheSeconds,
+      pagesAt: config.corsOrigins.length > 0 ? (config.siteUrl ?? '') : '',
     }
     const routes = [
       account,

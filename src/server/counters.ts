@@ -1,5 +1,5 @@
 import { Counter, Gauge, Registry } from 'prom-client'
-import { type Refusal, REFUSALS } from '#contract/refusals.ts'
+import { type RefusalCode, REFUSALS } from '#contract/refusals.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { sqlState, noteFullDisk } from './db/database.ts'
 
@@ -55,7 +55,7 @@ export const countRefusal = counterFor(
   'openward_refusals_total',
   'Calls that were refused, by the code of the answer',
   'code',
-  Object.keys(REFUSALS) as Refusal[],
+  Object.keys(REFUSALS) as RefusalCode[],
 )
 
 const JOBS = [
@@ -67,6 +67,7 @@ const JOBS = [
   'retention',
   'messages',
   'events',
+  'older appointments',
 ] as const
 export type Job = (typeof JOBS)[number]
 

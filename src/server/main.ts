@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { fillPersonAndArrival } from './appointments/backfill.ts'
+import { fillAhead } from './appointments/backfill.ts'
 import { systemClock } from './deps.ts'
 import { inspectConfig } from './config/config.ts'
 import { ConfigError, throwIfAny } from './config/mistakes.ts'
@@ -15,11 +15,11 @@ import { endOnUnexpectedError, unexpectedText } from './failure.ts'
 import { startEvents } from './events/receiver.ts'
 import { openHashingQueue } from './passwords.ts'
 import { openProvider } from './payments/providers.ts'
-import { FolderInUse } from './db/lock.ts'
 import { operatorCommands } from './operator/commands.ts'
 import { listenToOperator } from './operator/socket.ts'
 import { lacksProxies, warnOfProxies } from './http/plugins/forwarded.ts'
 import { PROJECT } from '#lib/project.ts'
+import { wallTime } from '#lib/dates.ts'
 import { startJobs } from './jobs/scheduler.ts'
 import { builtSchedules, newestBuildText, writeSchedules } from './availability/write-schedules.ts'
 import { openSecret } from './secret.ts'
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config)
   const { db } = database
   const { id, ...schedules } = builtSchedules()
-  await fillPersonAndArrival(db)
+  const fillOthers = await fillAhead(db, wallTime(systemClock()).day)
   // Only one server uses an embedded database, so its build is the newest.
   const becomesNewest = database.kind === 'embedded' ? 'always' : 'at first'
   const newest = await writeSchedules(db, schedules, { id, becomesNewest })
@@ -91,6 +91,7 @@ async function main(): Promise<void> {
     events: config.events,
     log: app.log,
   })
+  const filling = fillOthers(app.log, leaving.signal)
   if (database.kind === 'embedded')
     listenToOperator(
       config.dataFolder,
@@ -106,7 +107,7 @@ async function main(): Promise<void> {
     leaving.abort()
     if (config.trustedProxies) await pause(LEAVE_FOR_MS)
     await app.close()
-    await jobs.stop()
+    await Promise.all([jobs.stop(), filling])
     await database.close()
     process.exit(0)
   }
@@ -127,7 +128,7 @@ endOnUnexpectedError()
 // A closed terminal takes no more lines; the calls under way are still answered.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof FolderInUse
+  const isExpected = error instanceof ConfigError
   console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : unexpectedText(error))
   process.exit(1)
 })

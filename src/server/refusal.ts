@@ -1,11 +1,11 @@
-import { REFUSALS, type Refusal } from '#contract/refusals.ts'
+import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 
 export class RefusalError extends Error {
-  readonly code: Refusal
+  readonly code: RefusalCode
   readonly status: number
   readonly retryAfter: number | undefined
 
-  constructor(code: Refusal, message: string, retryAfter?: number) {
+  constructor(code: RefusalCode, message: string, retryAfter?: number) {
     super(message)
     this.code = code
     this.status = REFUSALS[code]
@@ -17,11 +17,11 @@ type MakeRefusal = (message: string, retryAfter?: number) => RefusalError
 
 /** One function for each code: `refusals.not_found('There is no such call.')`. */
 export const refusals = Object.fromEntries(
-  (Object.keys(REFUSALS) as Refusal[]).map((code) => [
+  (Object.keys(REFUSALS) as RefusalCode[]).map((code) => [
     code,
     (message: string, retryAfter?: number) => new RefusalError(code, message, retryAfter),
   ]),
-) as Record<Refusal, MakeRefusal>
+) as Record<RefusalCode, MakeRefusal>
 
 export const proofNeeded = () =>
   refusals.proof_needed('Too many attempts. Please wait a moment and try again.')

@@ -48,11 +48,17 @@ async function firstUsableAnswer(path: string, fresh: Promise<Response>): Promis
   try {
     return await fresh
   } catch (error) {
-    const offline = await readPrecached(`${rootOf(path)}/offline`)
+    const offline = await readOffline(path, rootOf(path))
     if (offline) return offline
     throw error
   }
 }
+
+/** A language that was never read here has no pages: then those of the first one, like that for emergencies. */
+const readOffline = async (path: string, root: string): Promise<Response | undefined> =>
+  (await readPrecached(`${root}/offline`)) ??
+  (await readPrecached(path.slice(root.length))) ??
+  readPrecached('/offline')
 
 /** Ignores the query: no page depends on it. */
 const readPage = async (path: string): Promise<Response | undefined> =>

@@ -1,6 +1,7 @@
 import type { Appointment } from '#api/appointments.ts'
 import * as api from '#api/appointments.ts'
-import type { RescheduleRequest } from '#contract/appointment.ts'
+import { BASE } from '#api/base.ts'
+import type { CancelRequest, RescheduleRequest } from '#contract/appointment.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
 import { changeList, loadAppointments } from './appointment-list.ts'
 import { type Action, action } from './action.ts'
@@ -11,9 +12,9 @@ const CANCEL_DELAY_MS = 1000
 
 /** Throws an ApiError; the patient then still has the appointment. */
 export const cancelAppointment = action(
-  async (id: string, reason?: string): Promise<void> => {
+  async (id: string, request?: CancelRequest): Promise<void> => {
     const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
-    await asPatient((token) => Promise.all([api.cancelAppointment(id, reason ?? '', token), delay]))
+    await asPatient((token) => Promise.all([api.cancelAppointment(id, request ?? {}, token), delay]))
     showChange(id, { status: 'cancelled' })
     void loadAppointments()
   },
@@ -69,3 +70,12 @@ async function changeAppointment<Answer>(
 
 const showChange = (id: string, change: Partial<Appointment>): void =>
   changeList((appointments) => appointments.map((each) => (each.id === id ? { ...each, ...change } : each)))
+
+/** Leads to the file, which the browser saves or opens. The page stays, unless an error comes in place of the file. Throws an ApiError. */
+export const openCalendarFile = action(
+  async (id: string): Promise<void> => {
+    const { path } = await asPatient((token) => api.fetchCalendarLink(id, token))
+    location.assign(BASE + path)
+  },
+  ([id]) => id,
+)

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { fetchDeskDay, fetchDeskPayments, fetchDeskSessions, searchAtDesk } from '#api/desk.ts'
 import { type Doctor, fetchDoctors } from '#api/doctors.ts'
-import type { DeskAppointment } from '#contract/desk.ts'
+import type { DeskAppointment, Mark } from '#contract/desk.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
 import { now } from '#lib/server-time.ts'
@@ -128,7 +128,6 @@ export const runAtDesk = action(
   ([, control]) => control,
 )
 
-export type Mark = 'attended' | 'missed' | 'paid'
 /** The marks of the last ten seconds, by appointment. Later they are taken back from the sheet. */
 export const $marks = atom<Record<string, { what: Mark } | undefined>>({})
 

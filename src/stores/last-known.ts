@@ -5,7 +5,7 @@ import { getClockOffset, now, restoreClockOffset } from '#lib/server-time.ts'
 import { isPast } from '#scheduling/slots.ts'
 import { $appointmentList, $appointments, isFresh } from './appointment-list.ts'
 import { $token } from './session.ts'
-import { tryStorage, LAST_KNOWN, readToken } from './storage.ts'
+import { hashToken, tryStorage, LAST_KNOWN, readToken } from './storage.ts'
 
 /** Change it with the format: data of older builds is then ignored. */
 const FORMAT_VERSION = 2
@@ -51,7 +51,3 @@ export function readLastKnown() {
   const wall = wallTime(now())
   return { at, appointments: appointments.filter(({ date, slot }) => !isPast(date, slot, wall)) }
 }
-
-/** Hashes the token (FNV-1a), so that it is stored only once. */
-const hashToken = (token: string): number =>
-  [...token].reduce((mark, sign) => Math.imul(mark ^ sign.charCodeAt(0), 0x01000193), 0x811c9dc5)

@@ -1,11 +1,6 @@
-import { callFor, callForSuccess } from '#api/call.ts'
-import { PATHS } from '#contract/paths.ts'
-import type { NotificationsAnswer, ReadRequest } from '#contract/profile.ts'
+import { fetchNotifications, markNotificationsRead } from '#api/profile.ts'
 import { action } from './action.ts'
 import { $session, asPatient, patientResource, setUser } from './session.ts'
-
-export const fetchNotifications = (token: string) =>
-  callFor<NotificationsAnswer>(PATHS.notifications, { token }, 'notifications')
 
 const list = patientResource(fetchNotifications)
 export const { $data: $notificationList, load: loadNotifications } = list
@@ -19,12 +14,9 @@ function unreadIds(): string[] {
 export const markRead = action(
   async (ids?: string[]) => {
     const marked = ids ?? unreadIds()
-    const body: ReadRequest = { ids: marked }
     setRead(marked, true)
     try {
-      await asPatient((token) =>
-        callForSuccess(PATHS.readNotifications, { method: 'POST', body, token, keepalive: true }),
-      )
+      await asPatient((token) => markNotificationsRead({ ids: marked }, token))
       return ids
     } catch (error) {
       setRead(marked, false)

@@ -4,6 +4,8 @@ import { TOKEN_PATTERN } from '#lib/browser-keys.ts'
 const KEY = 'utoken'
 /** The appointments shown without a network (last-known.ts); removed with the token. */
 export const LAST_KNOWN = 'openward.last-known'
+/** In session storage: what is typed for a booking, over a change of the language (kept-details.ts). */
+export const TYPED_DETAILS = 'openward.typed-details'
 const PROBE = 'openward.probe'
 
 /** Uses the browser's storage, which may be full or forbidden: then it returns undefined. */
@@ -27,8 +29,13 @@ export const readToken = (): string | undefined =>
     return undefined
   })
 
+/** Hashes the token (FNV-1a), so that it is stored only once. */
+export const hashToken = (token: string): number =>
+  [...token].reduce((mark, sign) => Math.imul(mark ^ sign.charCodeAt(0), 0x01000193), 0x811c9dc5)
+
 export function writeToken(token: string): void {
   tryStorage(() => localStorage.removeItem(LAST_KNOWN))
+  tryStorage(() => sessionStorage.removeItem(TYPED_DETAILS))
   pageToken = token && !store(KEY, token) ? token : undefined
   // Not before a new one is stored: other tabs would log out. Nor may an older one stay.
   if (!token || pageToken) tryStorage(() => localStorage.removeItem(KEY))

@@ -1,14 +1,10 @@
 import { computed } from 'nanostores'
-import { callFor, callForSuccess } from '#api/call.ts'
-import { PATHS, pathTo } from '#contract/paths.ts'
-import type { WaitingListAnswer, WaitingListEntryAnswer, WaitingListRequest } from '#contract/waiting-list.ts'
+import * as api from '#api/waiting-list.ts'
+import type { WaitingListAnswer, WaitingListRequest } from '#contract/waiting-list.ts'
 import { patientResource, asPatient } from './session.ts'
 import { action } from './action.ts'
 
-export const fetchWaitingList = (token: string) =>
-  callFor<WaitingListAnswer>(PATHS.waitingList, { token }, 'waits')
-
-const list = patientResource(fetchWaitingList)
+const list = patientResource(api.fetchWaitingList)
 export const loadWaitingList = list.load
 
 export const $waitingList = computed(list.$data, (known) => (known.state === 'loaded' ? known : undefined))
@@ -20,9 +16,7 @@ export const $activeEntries = computed($waitingList, (known) => {
 })
 
 export const joinWaitingList = action(async (body: WaitingListRequest) => {
-  const { wait: entry } = await asPatient((token) =>
-    callFor<WaitingListEntryAnswer>(PATHS.waitingList, { method: 'POST', body, token }, 'wait'),
-  )
+  const { wait: entry } = await asPatient((token) => api.joinWaitingList(body, token))
   const list = $waitingList.get() ?? { success: true, waits: [], sendsMessages: true, isReachable: true }
   showWaitingList({ ...list, waits: [entry, ...list.waits.filter(({ id }) => id !== entry.id)] })
   // A list that was asked for before does not know it.
@@ -33,9 +27,7 @@ export const joinWaitingList = action(async (body: WaitingListRequest) => {
 export const leaveWaitingList = action(
   async (id: string): Promise<void> => {
     try {
-      await asPatient((token) =>
-        callForSuccess(pathTo(PATHS.waitingListEntry, id), { method: 'DELETE', token }),
-      )
+      await asPatient((token) => api.leaveWaitingList(id, token))
       const list = $waitingList.get()
       if (list) showWaitingList({ ...list, waits: list.waits.filter((entry) => entry.id !== id) })
     } finally {

@@ -67,3 +67,23 @@ it('another time after a lost answer asks when the first one was booked', async 
   await page.press('Book this one too')
   await booked()
 })
+
+it.each([
+  ['the same patient', () => token, 'Fever since Monday'],
+  ['another patient', async () => page.hospital.newPatient('Bela'), ''],
+])('what was typed is on the page in another language, once, for %s', async (_, next, reason) => {
+  await openMondayMorning()
+  await user.click(await screen.findByText('For someone else, or a note for the doctor'))
+  await user.type(await screen.findByLabelText(/^Reason for the visit/), 'Fever since Monday')
+  document.body.insertAdjacentHTML('beforeend', '<a hreflang="hi" href="#hi">हिन्दी</a>')
+  await user.click(screen.getByText('हिन्दी'))
+  expect(Object.values(sessionStorage).join()).not.toContain(token)
+
+  await page.openDoctor('/appointments/doc1?day=2026-11-23&slot=morning', await next())
+  if (reason)
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe(reason))
+  await book()
+  await booked()
+  expect(await rows()).toMatchObject([{ reason }])
+  expect(sessionStorage).toHaveLength(0)
+})

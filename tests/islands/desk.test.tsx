@@ -161,6 +161,17 @@ describe('the screen of the reception', () => {
     await waitFor(() => expect(opened.queryByRole('button', { name: 'Move' })).toBeNull())
   })
 
+  it('cancels nothing that its patient has moved while the sheet was open', async () => {
+    await open()
+    await booked()
+    await choose('Cancel', 'Kamala Devi')
+    await page.hospital.db.update(appointments).set({ day: '2026-11-24' })
+    await page.user.click(within(await sheet()).getByRole('button', { name: 'Cancel' }))
+
+    await within(await sheet()).findByText(/24 Nov 2026, morning\) was moved to this time/)
+    expect(await rows()).toMatchObject([{ status: 'booked' }])
+  })
+
   it('goes to a doctor at Go, not while one is chosen', async () => {
     await open()
     const doctors = screen.getByRole('combobox', { name: 'Go to a doctor' })

@@ -107,6 +107,20 @@ it('a paid one shows its receipt, which prints, and says before it is cancelled 
   expect((await buttonsOf()).join()).not.toMatch(/Pay\b/)
 })
 
+it('says before it is cancelled how it was paid since: at the counter, or in another tab', async () => {
+  list([{ ...soon, paymentStatus: 'pending', payment: 'none' }])
+  await open()
+  await page.press(/^Cancel the appointment with/)
+  for (const [payment, sentence] of [
+    ['none', 'Reception pays you back what you paid there.'],
+    ['paid', '₹50 is paid back the way you paid.'],
+  ] as const) {
+    list([{ ...soon, payment }])
+    await (await import('#stores/appointment-list.ts')).loadAppointments()
+    await within(screen.getByRole('alertdialog')).findByText(sentence)
+  }
+})
+
 it('a closed page is not paid, and Try again leads to another one', async () => {
   await book()
   await open()

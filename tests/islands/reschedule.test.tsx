@@ -14,6 +14,12 @@ const rows = async () =>
     .map(({ doctorId, day, slot }) => [doctorId, day, slot].join(' '))
     .sort()
 
+/** By reception. */
+async function moveTo(day: string): Promise<void> {
+  await page.hospital.db.update(appointments).set({ day })
+}
+const reload = async () => (await import('#stores/appointment-list.ts')).loadAppointments()
+
 /** The dialog to move the appointment of Tuesday morning to this time. */
 async function openChoice(day: RegExp, slot: RegExp) {
   const [row] = (await page.hospital.db.select().from(appointments)).filter((each) => each.day > '2026-11-23')
@@ -58,4 +64,34 @@ it.each([
   await expectToast('Your appointment has been rescheduled.')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect((await rows())[1]).toMatch(/^doc2 2026-11-23/)
+})
+
+it('a dialog to cancel shows the time that reception has given it since, and cancels no other', async () => {
+  await book()
+  await open()
+  await page.press(/^Cancel the appointment with/)
+  await moveTo('2026-11-24')
+  await page.press('Cancel appointment')
+  await expectToast('This appointment was moved to another time. Please look at it again.')
+  expect((await page.hospital.db.select().from(appointments))[0]?.status).toBe('booked')
+
+  await page.press(/^Cancel the appointment with/)
+  await moveTo('2026-11-25')
+  await reload()
+  await within(await screen.findByRole('alertdialog')).findByText(/Wednesday, 25 November 2026/)
+  await page.press('Cancel appointment')
+  await expectToast('Your appointment has been cancelled.')
+  expect((await page.hospital.db.select().from(appointments))[0]?.status).toBe('cancelled')
+})
+
+it('a dialog to move it shows the time that reception has given it since, and offers the one before', async () => {
+  await book({ selectedDate: '2026-11-24' })
+  const choice = await openChoice(/Tuesday, 24 November/, /Morning/)
+  choice.getByText('This is your current time.')
+  await moveTo('2026-11-25')
+  await reload()
+  await choice.findByText(/^Current time: Wednesday, 25 November/)
+  await user.click(choice.getByRole('button', { name: 'Reschedule appointment' }))
+  await expectToast('Your appointment has been rescheduled.')
+  expect(await rows()).toEqual(['doc1 2026-11-24 morning'])
 })

@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
+import { patients } from '#server/db/schema-people.ts'
+import { purgeOldData } from '#server/jobs/purge.ts'
+import { moveAccount } from '#server/patients/move-account.ts'
 import { appointments, messages } from '#server/db/schema-appointments.ts'
 import type { Email } from '#server/outbox/kinds/kind.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { AWAY } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'
 import { useClosures } from './affected-steps.ts'
-import { senderBy } from './mailbox.ts'
+import { senderBy, sendMessages } from './mailbox.ts'
 
 const snapshot = (name: string) => readFileSync(join(import.meta.dirname, 'snapshots', name), 'utf8')
 
@@ -16,7 +19,7 @@ const LATER = { selectedDate: '2026-11-25', selectedSlot: 'morning' }
 
 describe.skipIf(isSkipped)('the messages about a closed slot', () => {
   const steps = useClosures({ sendsMessages: true, codesADay: 100 })
-  const { hospital, act, close, closeAndTell, reopen } = steps
+  const { hospital, clock, act, close, closeAndTell, reopen } = steps
   let sent: Email[] = []
   beforeEach(() => void (sent = []))
 
@@ -101,6 +104,58 @@ describe.skipIf(isSkipped)('the messages about a closed slot', () => {
     await reopen()
     await send()
     expect(sent, 'off and on again before anybody heard of it').toHaveLength(2)
+  })
+
+  const refusedBy = senderBy(async () =>
+    Promise.reject(Object.assign(new Error('gone'), { responseCode: 550, command: 'RCPT TO' })),
+  )
+  const refuse = () => openOutbox(hospital.deps, refusedBy, 'https://hospital.example').sendAllDue()
+  async function expire(): Promise<void> {
+    hospital.passSeconds(24 * 3600)
+    await purgeOldData(hospital.db, clock)
+  }
+  const loseAddress = () => hospital.db.update(patients).set({ email: '' })
+  it.each([
+    ['is refused after the text arrived', ['sms'], refuse, false],
+    ['expires after the text arrived', ['sms'], expire, false],
+    ['is refused before', [], refuse, true],
+    ['expires before', [], expire, true],
+    ['has no address any more', [], loseAddress, true],
+    ['has no address any more after the text arrived', ['sms'], loseAddress, false],
+  ] as const)(
+    'are to be made up by a call, or not, where the e-mail %s',
+    async (_, arrived, lose, isToCall) => {
+      await confirmPhone()
+      const id = await book()
+      await send()
+      await closeAndTell()
+      await sendMessages(hospital.deps, ...arrived)
+      await lose()
+      await sendMessages(hospital.deps, 'email')
+      const { isUnreached, state } = (await steps.rowOf(id)) ?? {}
+      expect([isUnreached, state]).toEqual([isToCall, 'affected'])
+    },
+  )
+
+  it('are to be made up by a call where the account got another phone before the text, the only message', async () => {
+    const bela = await hospital.newPatient('Bela')
+    const phone = await hospital.confirmPhone(bela)
+    const id = await steps.book({}, bela)
+    await send()
+    await closeAndTell()
+    await moveAccount(hospital.db, [phone, '9123456789'], clock)
+    await send()
+    expect([texts, (await steps.rowOf(id))?.isUnreached]).toEqual([[], true])
+  })
+
+  it('are nothing to call about where they are no longer true and could not be sent', async () => {
+    const id = await book()
+    await send()
+    await closeAndTell()
+    await loseAddress()
+    await hospital.db.update(appointments).set({ closureNotice: null })
+    await send()
+    expect((await steps.rowOf(id))?.isUnreached).toBe(false)
   })
 
   const MONDAY_OFF = AWAY

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { affectedCommand } from '#server/closures/affected-command.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
-import { doctors, messages } from '#server/db/schema-appointments.ts'
+import { appointments, doctors, messages } from '#server/db/schema-appointments.ts'
 import { openChannels } from '#server/outbox/reach.ts'
 import { AWAY } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'
 import { useClosures } from './affected-steps.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const LATER = { selectedDate: '2026-11-25', selectedSlot: 'morning' }
 
@@ -32,6 +33,32 @@ describe.skipIf(isSkipped)('an affected appointment', () => {
     const kinds = (await hospital.db.select().from(messages)).map(({ kind }) => kind)
     expect(kinds).toEqual(['booked', 'affected'])
     expect(await placesLeft('doc1', '2026-11-25', 'morning')).toBe(12)
+  })
+
+  it.each([
+    ['its session is closed', close, 'booked'],
+    ['its patient is notified', closeAndTell, 'affected'],
+  ] as const)('is not booked by the same Idempotency-Key once %s', async (_, callOff, state) => {
+    const again = () => patientSteps(hospital).tryToBook(steps.token(), {}, 'one')
+    const id = (await again()).body.appointmentId
+    await callOff(AWAY)
+
+    expect((await again()).body).toMatchObject({
+      code: 'slot_closed',
+      message: expect.stringContaining('My Appointments'),
+    })
+    expect([(await rowOf(id))?.state, await hospital.db.$count(appointments)]).toEqual([state, 1])
+  })
+
+  it('does not count as one of the upcoming that a patient can have', async () => {
+    const soon = ['20', '21', '23', '24', '25'].map((day) => `2026-11-${day}`)
+    for (const selectedDate of soon) await book({ selectedDate, selectedSlot: 'evening' })
+    const tryToBook = () => patientSteps(hospital).tryToBook(steps.token(), { selectedDate: '2026-11-26' })
+    expect((await tryToBook()).body.code).toBe('too_many_ahead')
+    await closeAndTell({ ...AWAY, from: '2026-11-25', to: '2026-11-25' })
+
+    const { body } = await tryToBook()
+    expect(await rowOf(body.appointmentId)).toMatchObject({ state: 'booked', day: '2026-11-26' })
   })
 
   it('is moved by its patient, keeping its id, number and payment', async () => {

@@ -1,7 +1,17 @@
-import { findSlot } from '#scheduling/slots.ts'
-import type { SlotId } from '#contract/hospital-fields.ts'
-import { type BuiltSchedules, writeSchedules } from '#server/availability/write-schedules.ts'
 import { randomUUID } from 'node:crypto'
+import { schedulesOf } from '#build/server-files.ts'
+import { planImport } from '#cli/spreadsheet/plan.ts'
+import { doctorsSheet, readSheet } from '#cli/spreadsheet/sheet.ts'
+import type { DoctorsFile } from '#content-schemas/doctors.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { hospital as settings } from '#lib/hospital.ts'
+import { CONTENT } from '#lib/project.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import {
+  type BuiltSchedules,
+  type ScheduledDoctor,
+  writeSchedules,
+} from '#server/availability/write-schedules.ts'
 import type { Hospital } from '../hospital.ts'
 import { SAMPLE } from '../closures.ts'
 import { words } from '../words.ts'
@@ -39,6 +49,8 @@ export const newContent = () => ({
   closures: [] as typeof CLOSURES,
   capacity: { doc1: 2, doc7: 2 } as Record<string, number>,
   fees: { doc1: FEE_OF_FIRST_BUILD, doc7: FEE_OF_FIRST_BUILD } as Record<string, number>,
+  /** Doctors as a spreadsheet has them, until an editor changes them otherwise. */
+  imported: new Map<string, Partial<ScheduledDoctor> | undefined>(),
   /** Like "doc1 removed". */
   absent: new Set<string>(),
   isHoliday: false,
@@ -48,14 +60,14 @@ export const newContent = () => ({
 })
 type Content = ReturnType<typeof newContent>
 
-function builtOf({ capacity, closures, absent, fees, ...content }: Content): BuiltSchedules {
+function builtOf({ capacity, closures, absent, fees, imported, ...content }: Content): BuiltSchedules {
   const { calendar } = SAMPLE
   const mornings = { Monday: ['morning'], Friday: ['morning'], Saturday: ['morning'] } as never
   const listed = SAMPLE.doctors.filter(({ _id }) => _id in capacity && !absent.has(`${_id} removed`))
   const doctors = listed.map((doctor) => ({
     ...doctor,
-    slotCapacity: capacity[doctor._id] ?? 2,
-    fee: fees[doctor._id] ?? 0,
+    slotCapacity: imported.get(doctor._id)?.slotCapacity ?? capacity[doctor._id] ?? 2,
+    fee: imported.get(doctor._id)?.fee ?? fees[doctor._id] ?? 0,
     available: !absent.has(`${doctor._id} unavailable`),
     ...(absent.has(`${doctor._id} afternoon`) && { sessions: mornings }),
     ...(absent.has(`${doctor._id} week`) && {
@@ -103,6 +115,7 @@ export function openContent({ db }: Hospital, state: Content) {
     },
     capacity: () => {
       state.capacity[docId] = pick + 1
+      state.imported.delete(docId)
       return publishState()
     },
     doctor: () => {
@@ -117,6 +130,24 @@ export function openContent({ db }: Hospital, state: Content) {
     },
     fee: () => {
       state.fees[docId] = FEES[(FEES.indexOf(state.fees[docId] ?? 0) + 1 + (pick % 2)) % 3] ?? 0
+      state.imported.delete(docId)
+      return publishState()
+    },
+    /** Exports the doctors to a spreadsheet, writes a fee and a number of places there, and imports it. */
+    sheet: async () => {
+      const rows = readSheet(Buffer.from(doctorsSheet(CONTENT)))
+      const [fee, capacity] = [FEES[pick % 3] ?? 0, pick + 1]
+      const row = rows.find(({ _id }) => _id === docId)
+      Object.assign(row ?? {}, { fees: String(fee), slotCapacity: String(capacity) })
+      const { json = '[]', mistakes } = await planImport(CONTENT, rows)
+      if (mistakes.length > 0) throw new Error(mistakes.join(' '))
+      const imported = schedulesOf(JSON.parse(json) as DoctorsFile, [], settings).doctors
+      state.imported.set(
+        docId,
+        imported.find(({ _id }) => _id === docId),
+      )
+      Object.assign(state.fees, { [docId]: fee })
+      Object.assign(state.capacity, { [docId]: capacity })
       return publishState()
     },
     hours: () => setHours(HOURS[pick] ?? ['morning', 9, 12]),

@@ -56,9 +56,7 @@ export async function openCopies(hospital: Hospital, { read }: Pick<ReturnType<t
     await readDelivered(receiver.calls.length - (isDelivered ? 0 : 1))
     if (!(await receiver.stopped())) return
     // After the next start it reads everything.
-    await receiver.start()
-    byEvents.clear()
-    await ask(byEvents, start)
+    await restored()
   }
 
   const isAllDelivered = async () => (await db.$count(outgoingEvents)) === 0
@@ -71,6 +69,13 @@ export async function openCopies(hospital: Hospital, { read }: Pick<ReturnType<t
     }
   }
 
+  /** Everything counts as changed, and no events are sent for it. */
+  async function restored(): Promise<void> {
+    await receiver.start()
+    byEvents.clear()
+    await ask(byEvents, start)
+  }
+
   async function begin(): Promise<void> {
     receiver.forget()
     byEvents.clear()
@@ -81,6 +86,7 @@ export async function openCopies(hospital: Hospital, { read }: Pick<ReturnType<t
   }
   return {
     begin,
+    restored,
     deliver,
     deliverAll,
     ask: async () => void (next = await ask(byAsking, next)),
@@ -107,8 +113,10 @@ const shown = (each: DeskAppointment | undefined, hasPayment: boolean) => {
 export function differing({ visits }: Moment['after'], copy: Copy, hasErased = false) {
   const listed = visits.filter(({ isKept }) => !isKept)
   for (const { id, desk } of listed) {
+    // The last booking of a run may be on a day that is not looked at.
+    if (!desk) continue
     const own = copy.get(id)
-    const hasPayment = Boolean(desk?.payment && own?.payment)
+    const hasPayment = Boolean(desk.payment && own?.payment)
     const both = [desk, own].map((each) => shown(each, hasPayment))
     if (both[0] !== both[1]) return both
   }

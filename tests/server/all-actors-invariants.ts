@@ -1,6 +1,5 @@
 import {
   bookings,
-  changesUntil,
   doctorOf,
   falseRefusal,
   handedOver,
@@ -15,11 +14,24 @@ import {
   secondPlace,
   surplus,
 } from './all-actors-moment.ts'
+import { BOOK_RULES } from './all-actors-books.ts'
 import { differing } from './all-actors-copy.ts'
 import { MESSAGE_RULES } from './all-actors-messages.ts'
-import { MONEY_RULES, unlistedRefund } from './all-actors-money.ts'
+import { restoreFault } from './all-actors-operator.ts'
 import { VIEW_RULES } from './all-actors-views.ts'
 import { fold, phoneOf, type Seen, SESSIONS, type Visit } from './all-actors-world.ts'
+import { WAITING_RULES } from './all-actors-waits.ts'
+
+const isMarked = ({ stored }: Visit) => stored.paymentStatus === 'paid' || stored.attendance
+/** Places of the account of the guest's phone for the same person, in the same slot. */
+const ownTwins = (seen: Seen, { at, person }: Visit, who: number) =>
+  kept(seen, at).filter((own) => own.who === who && person === `${phoneOf(who)} ${own.comes}`)
+const twins = (seen: Seen, accounts: Moment['state']['accounts']) =>
+  kept(seen).filter(
+    (guest) =>
+      guest.who < 0 &&
+      accounts.some(({ isConfirmed }, who) => isConfirmed && ownTwins(seen, guest, who).length > 0),
+  )
 
 /** Must hold after each step. Each returns the first fault that it finds. */
 export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
@@ -83,6 +95,24 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     answers.find(
       (each) => isDone(each) && each.retry && (each.retry === 'other' || each.body.appointmentId !== each.id),
     ),
+  'who gets the answer that it is booked has a place that takes place': (moment) =>
+    moment.answers.find((answer) => {
+      if (answer.to !== 'book' || !isDone(answer)) return false
+      const visit = moment.after.ids.get(answer.body.appointmentId ?? answer.body.appointment.id)
+      const { at = '', ahead = 0, isAffected, desk } = visit ?? {}
+      if (desk?.attendance) return false
+      return isAffected || (ahead > 0 && (isShut(moment, at) || isAway(moment, at, 'removed')))
+    }),
+  'the year of birth of another person stays': ({ before, after }) =>
+    after.visits.find(({ id, desk, stored }) => {
+      const was = before.ids.get(id)?.stored.forBirthYear
+      return desk?.forName && was && !stored.forBirthYear
+    }),
+  'nobody gets a second place as guest and as patient': ({ before, after, state, answers }) => {
+    const had = twins(before, state.accounts).map(({ id }) => id)
+    const isAsked = answers.some((each) => ['book', 'move', 'shift'].includes(each.to) && isDone(each))
+    return isAsked && twins(after, state.accounts).find(({ id }) => !had.includes(id))
+  },
   'an affected appointment can be changed until its slot begins': ({ answers, before }) =>
     answers.find(({ id = '', body }) => body.code === 'too_late' && before.ids.get(id)?.isAffected),
   'an affected appointment can be changed while it is shown': ({ answers, before }) =>
@@ -90,28 +120,8 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
       const own = before.ids.get(id)?.own
       return code === 'slot_begun' && own?.disruption && own.status === 'booked'
     }),
-  ...Object.fromEntries(
-    Object.entries(MONEY_RULES).map(([name, find]) => [
-      name,
-      ({ after }: Moment) => find(after.money, after.visits),
-    ]),
-  ),
-  'a refund that failed, or gets no answer for a day, is listed for reception': ({ step, after }) =>
-    unlistedRefund(after.money, step.do === 'jobs'),
-  // Money paid on a page before stays: the patient can still move the appointment.
-  'a called-off appointment cannot be paid': ({ step, before, after }) =>
-    ['pay', 'counter'].includes(step.do) &&
-    after.visits.find(
-      ({ id, isAffected, desk }) =>
-        isAffected && desk?.paymentStatus === 'paid' && before.ids.get(id)?.desk?.paymentStatus === 'pending',
-    ),
-  'no page is made to pay what is called off': ({ before, after }) =>
-    after.money.pages.find(({ id, paymentId }) => {
-      const { appointmentId } = after.money.payments.find((each) => each.id === paymentId) ?? {}
-      const [was, is] = [before, after].map(({ ids }) => ids.get(appointmentId ?? ''))
-      const isNew = !before.money.pages.some((each) => each.id === id)
-      return isNew && was?.isAffected && is?.isAffected
-    }),
+  ...BOOK_RULES,
+  'a restore puts back what was there': restoreFault,
   'nobody is notified twice': (moment) => surplus(moment).some((each) => each > 0),
   'everybody is notified': (moment) => surplus(moment).some((each) => each < 0),
   'what is closed is called off, and nothing else': (moment) =>
@@ -163,15 +173,15 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
   'a confirmed phone brings only the own name': (moment) =>
     moment.step.do === 'confirm' &&
     handedOver(moment).find(({ who, comes }) => comes !== fold(moment.state.accounts[who]?.name ?? '')),
-  'a confirmed phone brings what bears the own name': ({ before, after, state, answers }) => {
+  'a confirmed phone brings what bears the own name': ({ after, state, answers }) => {
     const { who = -1 } = answers.find((answer) => answer.to === 'confirm' && isDone(answer)) ?? {}
-    const isTaken = (at: string) => kept(before, at).some((each) => each.who === who)
+    const isPaidTwice = (guest: Visit) => isMarked(guest) && ownTwins(after, guest, who).some(isMarked)
     return kept(after).find(
-      ({ at, ahead, person, who: owner }) =>
-        owner < 0 &&
-        ahead > 0 &&
-        !isTaken(at) &&
-        person === `${phoneOf(who)} ${fold(state.accounts[who]?.name ?? '')}`,
+      (visit) =>
+        visit.who < 0 &&
+        visit.ahead > 0 &&
+        !isPaidTwice(visit) &&
+        visit.person === `${phoneOf(who)} ${fold(state.accounts[who]?.name ?? '')}`,
     )
   },
   'the search finds what is there': ({ after, state: { found } }) => {
@@ -201,33 +211,7 @@ export const INVARIANTS: Record<string, (moment: Moment) => unknown> = {
     bookings(moment).find(
       ({ fee, visit }) => fee !== undefined && visit && !moment.before.ids.has(visit.id) && fee !== visit.fee,
     ),
-  'a payment is of the fee of its appointment': ({ after }) =>
-    after.money.payments.find(({ appointmentId, amount }) => {
-      const visit = after.ids.get(appointmentId ?? '')
-      return visit && amount !== visit.fee * 100
-    }),
-  'who pays nothing is asked for nothing': ({ after }) =>
-    after.money.payments.find(({ amount }) => amount === 0),
   'the copy of the hospital’s own system is the day list': ({ after, copies, state: { copied } }) =>
     copied && differing(after, copies[copied], copied === 'byAsking'),
-  'only an own booking, or a move to an earlier time, ends the own waiting': (moment) => {
-    const { before, after, state, memory, ahead } = moment
-    return after.entries.find(({ id, status, appointmentId, patientId, doctorId, fromDay }) => {
-      const was = before.entries.find((each) => each.id === id)
-      if (status !== 'taken' || was?.status !== 'waiting') return false
-      const { at: movedTo = '' } = after.ids.get(appointmentId ?? '') ?? {}
-      if (movedTo) return ahead(movedTo) >= ahead(memory.earlierThan.get(id) ?? '')
-      const own = after.visits.filter(
-        ({ who, desk }) => state.accounts[who]?.id === patientId && !desk?.forName,
-      )
-      return !own.some(({ at }) => at.startsWith(`${doctorId} ${fromDay}`))
-    })
-  },
-  'the waiting list offers what can be taken': ({ before, after }) =>
-    after.entries.find(({ id, offers, appointmentId, doctorId }) => {
-      const was = before.entries.find((each) => each.id === id)
-      const visit = after.ids.get(appointmentId ?? '')
-      if (!was || !visit || offers === was.offers) return false
-      return visit.ahead <= changesUntil() || doctorOf(visit.at) !== doctorId
-    }),
+  ...WAITING_RULES,
 }

@@ -1,7 +1,22 @@
-import { isEmailUsed } from '#server/outbox/reach.ts'
-import { isAway, isDone, isShut, bookings, handedOver, lengthOf, type Moment } from './all-actors-moment.ts'
+import { eq } from 'drizzle-orm'
+import { DESK_PATHS, pathTo } from '#contract/paths.ts'
+import type { Db } from '#server/db/database.ts'
+import { deskClosures } from '#server/db/schema.ts'
+import {
+  isAway,
+  isDone,
+  isShut,
+  bookings,
+  endedTwins,
+  handedOver,
+  lengthOf,
+  type Moment,
+} from './all-actors-moment.ts'
 import { words } from '../words.ts'
-import type { Visit } from './all-actors-world.ts'
+import type { Email } from '#server/outbox/kinds/kind.ts'
+import { receiptText } from './all-actors-books.ts'
+import type { Visit, World } from './all-actors-world.ts'
+import type { Asked } from './model-steps.ts'
 
 /** The e-mails of this step about appointments. */
 const mailsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
@@ -9,6 +24,8 @@ const mailsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
     const visit = after.ids.get(mail.about)
     return visit?.own ? [{ ...mail, isOff: mail.calendar?.method === 'CANCEL', visit, own: visit.own }] : []
   })
+const versionOf = ({ calendar }: Pick<Email, 'calendar'>) =>
+  Number(/SEQUENCE:(\d+)/.exec(calendar?.text ?? '')?.[1])
 const ABOUT_CHANGES = ['booked', 'moved', 'cancelled', 'affected', 'back_on']
 
 /** The texts of this step about appointments, without reminders and late starts. */
@@ -25,6 +42,9 @@ const allTextsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
 const textsOf = (moment: Pick<Moment, 'state' | 'after'>) =>
   allTextsOf(moment).filter(({ isGuest }) => isGuest)
 
+/** What a patient sees when the phone is confirmed. */
+const shownNow = (moment: Moment) => [...handedOver(moment), ...endedTwins(moment)]
+
 /** What people read or did in this step: messages, own changes, and what reception says where no message goes. */
 function heardNow(moment: Moment): Map<string, { at: string; isOff: boolean }> {
   const { before, after, answers } = moment
@@ -40,21 +60,23 @@ function heardNow(moment: Moment): Map<string, { at: string; isOff: boolean }> {
     return visit && isOwn && ['move', 'cancel', 'shift'].includes(to) ? [visit] : []
   })
   return new Map([
-    ...[...booked, ...changed, ...handedOver(moment)].map(seen),
+    ...[...booked, ...changed, ...shownNow(moment)].map(seen),
     ...[...mailsOf(moment), ...allTextsOf(moment)].map(
       ({ visit: { id, at }, isOff }) => [id, { at, isOff }] as const,
     ),
   ])
 }
 
-/**
- * An urgent text that no e-mail went with, and that expired while e-mail was on again: the server does not know any more
- * that it was the only message.
- */
-function isTextTakenForAddition({ after, memory }: Moment, id: string): boolean {
-  const last = after.events.findLast(({ appointmentId }) => appointmentId === id)?.what ?? ''
-  const isUrgent = ['disrupted', 'reopened', 'late'].includes(last)
-  return isUrgent && memory.notMailed.has(id) && memory.endedWithEmailOn.has(id)
+type AsDesk = (asked: Omit<Asked, 'by'>, path: string, payload: object) => Promise<{ isDone: boolean }>
+
+/** Reception undoes one of the late starts. */
+export async function undoLate(db: Db, late: World['state']['late'], pick: number, asDesk: AsDesk) {
+  const at = [...late.keys()][pick] ?? ''
+  const rows = await db.select().from(deskClosures).where(eq(deskClosures.kind, 'late'))
+  const made = rows.find((each) => !each.undoneAt && `${each.doctorId} ${each.day} ${each.slot}` === at)
+  const id = made?.id ?? 'none'
+  const { isDone } = await asDesk({ to: 'ontime', id, at, minute: 0 }, pathTo(DESK_PATHS.undoClosure, id), {})
+  if (isDone) late.delete(at)
 }
 
 /** What people read by e-mail and by text message, on the channels that are on. */
@@ -65,6 +87,8 @@ export const MESSAGE_RULES: Record<string, (moment: Moment) => unknown> = {
       const isDay = calendar?.text.includes(`:${own.date.replaceAll('-', '')}T`)
       return !isDay || !(text.includes(own.arrivesAt) || moment.state.late.has(visit.at))
     }),
+  'a calendar gets no version that is older than the one it has': (moment) =>
+    mailsOf(moment).find((mail) => versionOf(mail) < (moment.state.versions.get(mail.about) ?? 0)),
   'an e-mail says who comes': (moment) =>
     mailsOf(moment).find(({ text, own }) => !text.includes(own.forName ?? '')),
   // A patient or reception may cancel what was called off, which is confirmed.
@@ -93,7 +117,6 @@ export const MESSAGE_RULES: Record<string, (moment: Moment) => unknown> = {
     return after.visits.find(({ id, at, isOff, isAffected, isKept, ahead, desk }) => {
       if (step.do !== 'send' || isKept || ahead <= -lengthOf(at) || waiting.has(id)) return false
       if (desk?.isNotReached || desk?.reach === 'call' || desk?.attendance) return false
-      if (isTextTakenForAddition(moment, id)) return false
       const heard = now.get(id) ?? memory.heard.get(id)
       return heard?.isOff !== (isOff || isAffected) || (!heard.isOff && heard.at !== at)
     })
@@ -145,13 +168,15 @@ export function rememberMessages(moment: Moment): void {
   const { before, after, memory, state } = moment
   for (const { visit, isOff } of textsOf(moment))
     memory.texted.set(visit.id, { at: visit.at, isOff, count: (memory.texted.get(visit.id)?.count ?? 0) + 1 })
-  for (const { visit, isOff } of mailsOf(moment)) memory.told.set(visit.id, { at: visit.at, isOff })
-  for (const { id, at } of handedOver(moment)) memory.told.set(id, { at, isOff: false })
+  for (const { visit, isOff, ...mail } of mailsOf(moment)) {
+    memory.told.set(visit.id, { at: visit.at, isOff })
+    state.versions.set(visit.id, versionOf(mail))
+  }
+  for (const each of after.money.receipts) state.receipts.set(each.number, receiptText(each))
+  for (const { id, at, isOff, isAffected } of shownNow(moment))
+    memory.told.set(id, { at, isOff: isOff || isAffected })
   for (const [id, heard] of heardNow(moment)) memory.heard.set(id, heard)
   const isTextsOnly = String(state.channels) === 'sms'
-  const waiting = new Set(after.outbox.map(({ message }) => message))
-  for (const { id, message, isOver } of before.outbox)
-    if (id && isOver && !waiting.has(message) && isEmailUsed(state.channels)) memory.endedWithEmailOn.add(id)
   for (const { id, sequence, isKept } of after.visits) {
     const was = before.ids.get(id)
     if (was?.sequence === sequence && was.isKept === isKept) continue

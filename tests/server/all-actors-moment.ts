@@ -2,7 +2,7 @@ import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { words } from '../words.ts'
 import { isNoSession } from './all-actors-content.ts'
-import { line } from './all-actors-money.ts'
+import { canGiveBack, differenceOf, line } from './all-actors-money.ts'
 import type { Answer, Step } from './model-steps.ts'
 import type { Seen, Visit, World } from './all-actors-world.ts'
 
@@ -16,15 +16,13 @@ export const newMemory = () => ({
   heard: new Map<string, { at: string; isOff: boolean }>(),
   /** Appointments that changed last while text messages were sent and e-mails were not. */
   notMailed: new Set<string>(),
-  /** Appointments of which a message ended unsent while e-mails were sent. */
-  endedWithEmailOn: new Set<string>(),
   /** Appointments of which an e-mail was rightly not sent. */
   excused: new Set<string | null>(),
   /** The last text about each appointment of a guest, and how many there were about its changes. */
   texted: new Map<string, { at: string; isOff: boolean; count: number }>(),
   /** The steps that cancelled appointments. */
   endedBy: new Map<string, string>(),
-  /** The minute at which a late doctor begins, as its patient read it, by appointment and session. */
+  /** The minute at which a late doctor begins, as its patient read it last, by appointment. */
   late: new Map<string, number>(),
   /** The latest session of its appointment since an entry for an earlier time was made. */
   earlierThan: new Map<string, string>(),
@@ -60,14 +58,18 @@ function isTrue(
   const begins = visit?.ahead ?? 0
   const there = kept(seen, at)
   const own = kept(seen).filter((each) => each.who === who)
-  const ownAhead = own.filter((each) => each.ahead > -lengthOf(each.at))
+  const ownAhead = own.filter((each) => !each.isAffected && each.ahead > -lengthOf(each.at))
+  const isTwin = ({ who, comes, desk }: Visit) =>
+    state.accounts[who]?.isConfirmed &&
+    comes === visit?.comes &&
+    desk?.patient?.phone === visit.desk?.patient?.phone
   const isOver = at !== '' && ahead(at) <= (to === 'wait' ? 0 : 30 - lengthOf(at))
   const isPaying = to === 'pay' || to === 'paid'
   const reasons: Record<string, boolean> = {
     slot_full:
       there.filter(({ isKept }) => by === 'patient' || !isKept).length >=
         (state.capacity[doctorOf(at)] ?? 0) ||
-      there.some((each) => each.id !== id && each.person === visit?.person),
+      there.some((each) => each.id !== id && (each.person === visit?.person || isTwin(each))),
     slot_closed: /^(You|The hospital) cancelled/.test(body.message)
       ? (memory.endedBy.get(id) === 'cancel') === body.message.startsWith('You')
       : Boolean(
@@ -77,6 +79,7 @@ function isTrue(
               isShut(moment, visit?.at ?? '') ||
               isAway(moment, visit?.at ?? '', 'removed', 'unavailable'))),
         ) ||
+        kept(seen).some((each) => each.isAffected && (each.id === id || each.at === at)) ||
         (at !== '' &&
           (isShut(moment, at) ||
             [at, visit?.at ?? at].some((each) => isAway(moment, each, 'unavailable', 'removed')) ||
@@ -90,13 +93,14 @@ function isTrue(
         .length >= 3,
     fee_changed: fee !== undefined && fee !== state.fees[doctorOf(at)],
     key_reused: retry === 'other',
-    stale_version: visit?.desk?.paymentStatus === 'paid',
+    stale_version: to === 'decide' ? !canGiveBack(seen.money, id) : visit?.desk?.paymentStatus === 'paid',
     already_paid: visit?.desk?.paymentStatus === 'paid',
     payment_unavailable: line.weather !== 'fine',
     invalid_input:
       ['phone', 'wait', 'late'].includes(to) ||
       (isPaying && visit?.fee === 0) ||
       to === 'takeback' ||
+      (to === 'decide' && differenceOf(seen.money, id)?.appointmentId === null) ||
       (to === 'shift' && doctorOf(visit?.at) !== doctorOf(at)) ||
       (to === 'move' && doctorOf(visit?.at) !== doctorOf(at) && !visit?.isAffected) ||
       (to === 'attended' && begins > 30) ||
@@ -135,19 +139,23 @@ const TITLES = ['booked', 'rescheduled', 'cancelled', 'cancelled by the hospital
 const ABOUT_CHANGES = [
   'Payment completed',
   'Payment corrected',
+  'Your payment is given back',
   ...TITLES.map((title) => `Appointment ${title}`),
 ]
 /** Notifications that came in a step, less the changes that their reader could see. */
-export const surplus = ({ before, after, step, state }: Moment): number[] =>
-  state.accounts.map(({ id }, who) => {
+export function surplus(moment: Moment): number[] {
+  const { before, after, step, state } = moment
+  const ended = endedTwins(moment)
+  return state.accounts.map(({ id }, who) => {
     if (step.do === 'erase') return 0
     const count = ({ notices }: Seen) =>
       notices.filter(({ patientId, title }) => patientId === id && ABOUT_CHANGES.includes(title)).length
     const changes = after.visits
-      .filter((visit) => visit.who === who)
+      .filter((visit) => visit.who === who && !ended.includes(visit))
       .map((now) => changesOf(before, now, step.do === 'undo'))
     return count(after) - count(before) - changes.reduce((sum, each) => sum + each, 0)
   })
+}
 function isCalledOff({ events }: Seen, id: string): boolean {
   const own = events.filter(({ appointmentId }) => appointmentId === id)
   const last = own.findLast(({ what }) => what === 'disrupted')
@@ -166,22 +174,31 @@ function changesOf(before: Seen, now: Visit, isUndone: boolean): number {
   return Number(isChanged) + Number(was.desk?.paymentStatus !== now.desk?.paymentStatus)
 }
 
-/** The minute at which a late doctor begins, where the reader of this appointment has to be notified of it. */
-function lateFor({ id, at, isOff, isKept, isAffected, desk }: Visit, { answers, memory }: Moment) {
-  const { minute } = answers.find((each) => each.to === 'late' && isDone(each) && each.at === at) ?? {}
+/** When a late doctor begins, 0 for on time again, where the reader of this appointment has to be notified of it. */
+function lateFor({ id, at, isOff, isKept, isAffected, ahead, desk }: Visit, moment: Moment) {
+  const { answers, memory } = moment
+  const { minute } = answers.find((each) => each.minute !== undefined && isDone(each) && each.at === at) ?? {}
   if (minute === undefined || isOff || isKept || isAffected || desk?.attendance) return undefined
-  return minute >= (memory.late.get(`${id} ${at}`) ?? 0) + 30 ? minute : undefined
+  if (ahead <= -lengthOf(at) || isShut(moment, at) || isAway(moment, at, 'removed')) return undefined
+  return Math.abs(minute - (memory.late.get(id) ?? 0)) >= 30 ? minute : undefined
 }
 export const lateFault = (moment: Moment) =>
   moment.after.visits.find((visit) => {
-    const count = ({ notices }: Seen) =>
-      notices.filter(
-        ({ appointmentId, title }) => appointmentId === visit.id && title.endsWith('begins later'),
-      ).length
-    const isNew = visit.who >= 0 && lateFor(visit, moment) !== undefined
-    return count(moment.after) - count(moment.before) !== Number(isNew)
+    const minute = visit.who >= 0 ? lateFor(visit, moment) : undefined
+    const isWrong = (news: string, isNew: boolean) => {
+      const count = ({ notices }: Seen) =>
+        notices.filter(({ appointmentId, title }) => appointmentId === visit.id && title.endsWith(news))
+          .length
+      return count(moment.after) - count(moment.before) !== Number(isNew)
+    }
+    return isWrong('begins later', Boolean(minute)) || isWrong('on time again', minute === 0)
   })
 
+/** Own appointments that ended because reception had booked the same person, who has that place now. */
+export const endedTwins = ({ before, after, step }: Moment) =>
+  step.do === 'confirm'
+    ? after.visits.filter(({ id, isOff }) => isOff && before.ids.get(id)?.isOff === false)
+    : []
 export const handedOver = ({ before, after }: Moment) =>
   before.visits
     .flatMap((was) => (was.who < 0 && !was.isKept ? (after.ids.get(was.id) ?? []) : []))
@@ -201,8 +218,12 @@ export function remember(moment: Moment): void {
     if (isOff && before.ids.get(id)?.isOff === false) memory.endedBy.set(id, step.do)
   }
   for (const visit of after.visits) {
-    const minute = lateFor(visit, moment)
-    if (minute !== undefined) memory.late.set(`${visit.id} ${visit.at}`, minute)
+    const { id, at, isAffected, desk } = visit
+    const was = before.ids.get(id)
+    const isOpened = was?.isAffected && !isAffected && !was.desk?.attendance && !desk?.attendance
+    const isNew = !was || was.isKept || was.at !== at || isOpened
+    const minute = isNew ? (moment.state.late.get(at) ?? 0) : lateFor(visit, moment)
+    if (minute !== undefined) memory.late.set(id, minute)
   }
   for (const { id, appointmentId } of after.entries) {
     const { at } = after.ids.get(appointmentId ?? '') ?? {}

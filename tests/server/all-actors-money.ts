@@ -1,5 +1,7 @@
-import { PATHS, pathTo, PAYMENT_EVENTS_PATH } from '#contract/paths.ts'
+import { DESK_PATHS, pathTo, PAYMENT_EVENTS_PATH } from '#contract/paths.ts'
+import type { ListedPayment } from '#contract/payment.ts'
 import { hospital as settings } from '#lib/hospital.ts'
+import { addMinutes } from 'date-fns/addMinutes'
 import { subHours } from 'date-fns/subHours'
 import { and, isNull, lte, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
@@ -11,15 +13,22 @@ import {
   refunds,
   testPages,
 } from '#server/db/schema-payments.ts'
-import { runJobs } from '#server/jobs/scheduler.ts'
 import { type PaymentProvider, ProviderDown } from '#server/payment-provider.ts'
 import { doneIfRefused, refusalOf } from '#server/payments/providers.ts'
-import type { TestProvider } from '#server/payments/test-provider.ts'
-import type { Hospital } from '../hospital.ts'
+import { openTestProvider, type TestProvider } from '#server/payments/test-provider.ts'
+import { secretOf } from '#server/secret.ts'
+import { type Hospital, SITE } from '../hospital.ts'
+import type { Answer, Step } from './model-steps.ts'
 
 const WEATHER = ['fine', 'down', 'answer lost', 'lies', 'forgets', 'wrong key', 'weak key'] as const
-/** The state of the line to the provider. */
-export const line = { weather: 'fine' as (typeof WEATHER)[number] }
+/** The state of the line to the provider, and what went over it. */
+export const line = {
+  weather: 'fine' as (typeof WEATHER)[number],
+  /** The sums that were said, by the provider's payment: each stays as it was said first. */
+  sums: new Map<string, number>(),
+  /** The provider's payment by the key under which it was paid back. */
+  paidBack: new Map<string, string>(),
+}
 
 /**
  * A provider that does not answer, whose answer is lost after it has done what was asked, that names another sum, or
@@ -36,7 +45,8 @@ export function onBadLine<Own extends PaymentProvider>(provider: Own): Own {
       if (line.weather === 'answer lost') throw new ProviderDown()
       return answer
     }
-  const { createPage, readPayment, refund, closePage } = provider
+  const { createPage, readPayment, refund, closePage, entriesBetween } = provider
+  const sumOf = ({ reference }: { reference: string }) => line.sums.get(reference)
   /** A weak key may only read. */
   const change = <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
     over((...args: Args) => {
@@ -46,19 +56,24 @@ export function onBadLine<Own extends PaymentProvider>(provider: Own): Own {
   return {
     ...provider,
     createPage: change(createPage),
-    refund: change((request) => {
+    refund: change(async (request) => {
       if (line.weather === 'forgets') throw refusalOf('Test', 404, 'resource_missing')
-      return refund(request)
+      const made = await refund(request)
+      line.paidBack.set(request.key, request.reference)
+      return made
     }),
     closePage: (id) => doneIfRefused(change(closePage)(id)),
     readPayment: over(async (of) => {
       if (line.weather === 'forgets') return undefined
       const reading = await readPayment(of)
       const { paid } = reading ?? {}
-      return reading && paid && line.weather === 'lies'
-        ? { ...reading, paid: { ...paid, amount: paid.amount - 1 } }
-        : reading
+      if (!reading || !paid) return reading
+      const amount = sumOf(paid) ?? paid.amount - Number(line.weather === 'lies')
+      line.sums.set(paid.reference, amount)
+      return { ...reading, paid: { ...paid, amount } }
     }),
+    entriesBetween: async (from, to) =>
+      (await entriesBetween(from, to)).map((each) => ({ ...each, amount: sumOf(each) ?? each.amount })),
   }
 }
 
@@ -97,35 +112,48 @@ export async function deliver(
   return statusCode
 }
 
-type Choice = { pick: number; form: number; name: number }
+type Choice = Pick<Step, 'pick' | 'form' | 'name'>
+
+/** A payment on reception's list, and what reception decides about it. */
+export async function chosenDecision(hospital: Hospital, token: string, { pick, name }: Choice) {
+  const { body } = await hospital.request('GET', DESK_PATHS.payments, { token })
+  const listed = (body.listed as ListedPayment[]).filter(({ decisions }) => decisions?.length)
+  const { id = 'none', decisions = [] } = listed[name % (listed.length || 1)] ?? {}
+  const action = decisions[pick % (decisions.length || 1)] ?? 'settled'
+  return { id, path: pathTo(DESK_PATHS.listedPayment, id), payload: { action } }
+}
 
 /** The steps of the payer, of the provider and of its line. */
 export function moneySteps(hospital: Hospital) {
   const { deps } = hospital
   const provider = deps.online?.provider as TestProvider
-  const send = (page: Money['pages'][number]) => deliver(hospital, 'test', provider.eventOf(page))
-  return {
+  const forger = openTestProvider({ ...deps, secret: secretOf('another secret'), site: SITE })
+  async function send(page: Money['pages'][number], to: 'event' | 'forged'): Promise<Answer> {
+    const event = (to === 'event' ? provider : forger).eventOf(page)
+    const status = await deliver(hospital, 'test', event)
+    return { by: 'provider', to, who: 0, status, body: {} as Answer['body'] }
+  }
+  return ({ pick, form, name }: Choice, answers: Answer[]) => ({
     online: () => takeMoneyOnline(settings.payments !== 'online'),
-    line: ({ pick, form }: Choice) =>
-      void (line.weather = WEATHER[form === 3 ? 5 + (pick % 2) : pick + (form % 2)] ?? 'fine'),
-    /** A press on a page; its event is lost, comes once or twice. */
-    page: async ({ pick, form, name }: Choice) => {
+    line: () => void (line.weather = WEATHER[form === 3 ? 5 + (pick % 2) : pick + (form % 2)] ?? 'fine'),
+    /** A press on a page; its event is lost, comes once or twice, or is signed with another secret. */
+    page: async () => {
       const { pages } = await readMoney(hospital)
       const open = pages.filter(({ state }) => state === 'open')
       const page = open[name % (open.length || 1)]
       if (!page) return
       await provider.press(page.id, pick === 3 ? 'close' : pick === 2 ? 'decline' : 'pay')
       const pressed = await provider.pageOf(page.id)
-      for (let times = form % 3; pressed && times > 0; times -= 1) await send(pressed)
+      for (let times = form === 3 ? 1 : form; pressed && times > 0; times -= 1)
+        answers.push(await send(pressed, form === 3 ? 'forged' : 'event'))
     },
     /** An old event comes again. */
-    event: async ({ name }: Choice) => {
+    event: async () => {
       const { pages } = await readMoney(hospital)
       const page = pages[name % (pages.length || 1)]
-      if (page) await send(page)
+      if (page) answers.push(await send(page, form === 3 ? 'forged' : 'event'))
     },
-    back: (id: string, token: string) => hospital.request('GET', pathTo(PATHS.payment, id), { token }),
-  }
+  })
 }
 
 /** Money that is owed, and of which reception does not read that a refund failed. */
@@ -137,6 +165,20 @@ export const unlistedRefund = ({ now, payments, refunds, differences }: Money, i
     const isListed = differences.some(({ cause, settledAt }) => cause === paymentId && !settledAt)
     return isOwed && (state === 'failed' || (isAfterJobs && isLate)) && !isListed
   })
+
+export const differenceOf = ({ differences }: Money, id: string) => differences.find((each) => each.id === id)
+
+/** Whether reception may give back at the counter what the provider could not: it is owed, and not on its way. */
+export function canGiveBack(money: Money, id: string): boolean {
+  const { cause } = differenceOf(money, id) ?? {}
+  const payment = money.payments.find((each) => each.id === cause)
+  const isUnderWay = money.refunds.some(
+    ({ paymentId, state, nextTryAt }) =>
+      paymentId === cause &&
+      (state === 'pending' || (state === 'due' && Number(nextTryAt ?? 0) < Number(addMinutes(money.now, 1)))),
+  )
+  return ['refund_due', 'refund_failed'].includes(payment?.state ?? '') && !isUnderWay
+}
 
 export const OF_MONEY = ['paid', 'refund_due', 'refunded', 'refund_failed']
 
@@ -169,11 +211,18 @@ export const MONEY_RULES: Record<string, (books: Books, rows: { id: string; isOf
             .filter((each) => each.paymentId === id && ['pending', 'refunded'].includes(each.state))
             .reduce((sum, each) => sum + each.amount, 0) > amount,
       ),
+    'what is paid back is not on the list any more': ({ payments, differences }) =>
+      payments.find(
+        ({ id, state }) =>
+          state === 'refunded' && differences.some(({ cause, settledAt }) => cause === id && !settledAt),
+      ),
     'receipts are without gaps': ({ receipts }) =>
       receipts
         .map(({ number }) => number)
         .sort((a, b) => a - b)
-        .some((number, index) => number !== index + 1),
+        .map((number, index, all) => number - (all[index - 1] ?? 0))
+        // A restore skips one for each second since the backup.
+        .some((step) => step !== 1 && step < 3600),
     'each payment and each refund has a receipt': ({ payments, receipts, differences }) =>
       payments.find(({ id, state, appointmentId }) => {
         const kinds = receipts.filter((each) => each.paymentId === id).map(({ kind }) => kind)
@@ -187,29 +236,3 @@ export const MONEY_RULES: Record<string, (books: Books, rows: { id: string; isOf
         )
       }),
   }
-
-/**
- * At the end of a run the line is fine, and the jobs have had their time. Money taken is paid appointments, refunds and
- * what is listed for reception.
- */
-export async function unsettledMoney(
-  hospital: Hospital,
-  visits: () => Promise<{ id: string; paid: boolean }[]>,
-) {
-  line.weather = 'fine'
-  const log = { warn: () => undefined, error: () => undefined } as never
-  for (let round = 0; round < 4; round += 1) {
-    hospital.passSeconds(3700)
-    await runJobs({ ...hospital.deps, log })
-  }
-  const { pages, payments, differences } = await readMoney(hospital)
-  const shown = await visits()
-  return pages.find(({ paymentId, state, refundedKey }) => {
-    const payment = payments.find(({ id }) => id === paymentId)
-    if (state !== 'paid' || !payment) return state === 'paid'
-    if (refundedKey) return payment.state !== 'refunded'
-    const isListed = differences.some(({ cause }) => cause === paymentId)
-    const isMarked = shown.find(({ id }) => id === payment.appointmentId)?.paid
-    return !(isListed || (payment.state === 'paid' && isMarked))
-  })
-}

@@ -4,7 +4,6 @@ import { type DeskAppointment, MARKS } from '#contract/desk.ts'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as settings } from '#lib/hospital.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { affectedCommand } from '#server/closures/affected-command.ts'
 import { type Channel, CHANNELS, messages } from '#server/db/schema-appointments.ts'
 import { dayListEmail } from '#server/front-desk/day-list.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
@@ -13,7 +12,10 @@ import { BOOKING, type Hospital } from '../hospital.ts'
 import { words } from '../words.ts'
 import { phoneOf, type Seen, SESSIONS, SPELLINGS, type Visit, type World } from './all-actors-world.ts'
 import { FEE_OF_FIRST_BUILD } from './all-actors-content.ts'
-import { moneySteps } from './all-actors-money.ts'
+import { undoLate } from './all-actors-messages.ts'
+import { chosenDecision, moneySteps } from './all-actors-money.ts'
+import type { Moment } from './all-actors-moment.ts'
+import { openOperator } from './all-actors-operator.ts'
 import { type Answer, type Asked, NOTHING, restartable, type Step } from './model-steps.ts'
 import { sendMessages } from './mailbox.ts'
 import { patientSteps, SITE } from './patient-steps.ts'
@@ -25,16 +27,18 @@ const LATE_MINUTES = [60, 75, 90, 150]
 const CHANGES_UNTIL = [0, 60, 26 * 60]
 
 /** The steps of patients, guests, reception and the hospital in that world. */
-export function openSteps(hospital: Hospital, { state, desk, copies, editorSteps, signUp }: World) {
+export function openSteps(hospital: Hospital, world: World) {
+  const { state, desk, copies, editorSteps, signUp } = world
   const { db, deps } = hospital
   const { tryToBook, act, erase, post, change } = patientSteps(hospital)
-  const money = moneySteps(hospital)
+  const moneyStepsAt = moneySteps(hospital)
   const app = restartable(hospital)
+  const operator = openOperator(hospital, world)
   let keys = 0
   let hasFewer = false
-  const bookings: ({ key: string; payload: object; asked: Asked } | undefined)[] = []
 
-  async function run(step: Step, { visits, outbox }: Seen) {
+  async function run(step: Step, before: Seen, memory: Moment['memory']) {
+    const { visits, outbox } = before
     // A crowd asks for one person in one spelling.
     const { name, form } = step.do === 'crowd' ? NOTHING : step
     const { who: person, at: index, pick } = step
@@ -71,12 +75,12 @@ export function openSteps(hospital: Hospital, { state, desk, copies, editorSteps
       const key = `key ${(keys += 1)}`
       const own = { ...payload, paymentStatus }
       const { isDone, body } = await ask(asked, tryToBook(token, own, key))
+      const again: Asked = { ...asked, id: body.appointmentId, retry: 'same' }
       // A key that was answered with an earlier booking is kept nowhere.
-      if (isDone && !body.data.isRepeat)
-        bookings[who] = { key, payload: own, asked: { ...asked, id: body.appointmentId, retry: 'same' } }
+      if (isDone && !body.data.isRepeat) state.bookings[who] = { key, payload: own, asked: again }
     }
     async function retry(): Promise<void> {
-      const last = bookings[who]
+      const last = state.bookings[who]
       if (!last) return
       const isOther = pick % 2 === 1 && last.asked.at !== at
       const now = isOther ? { ...asked, id: last.asked.id, retry: 'other' as const } : last.asked
@@ -92,11 +96,12 @@ export function openSteps(hospital: Hospital, { state, desk, copies, editorSteps
 
     const deeds: Record<string, () => unknown> = {
       ...editorSteps({ docId, pick }),
-      online: money.online,
-      line: () => money.line(step),
-      page: () => money.page(step),
-      event: () => money.event(step),
-      back: () => asPatient('back', money.back(id, token)),
+      ...moneyStepsAt(step, answers),
+      decide: async () => {
+        const { id, path, payload } = await chosenDecision(hospital, desk.key, step)
+        await asDesk({ to: 'decide', id }, path, payload)
+      },
+      back: () => asPatient('back', hospital.request('GET', pathTo(PATHS.payment, id), { token })),
       paynow: () => bookWithKey('paid'),
       book: pick === 3 ? book : () => bookWithKey(),
       oldpage: () => {
@@ -128,7 +133,7 @@ export function openSteps(hospital: Hospital, { state, desk, copies, editorSteps
       erase: async () => {
         const { isDone } = await asPatient('erase', erase(token))
         if (isDone) await signUp(who, NAMES[(who + 2) % 3] ?? '')
-        bookings[who] = undefined
+        state.bookings[who] = undefined
       },
       reception: bookGuest,
       crowd: () =>
@@ -181,16 +186,11 @@ export function openSteps(hospital: Hospital, { state, desk, copies, editorSteps
         const lateUntil = [hour, rest].map((each) => String(each).padStart(2, '0')).join(':')
         const payload = { ...closure, kind: 'late', lateUntil }
         const { isDone } = await asDesk({ to: 'late', at, minute }, DESK_PATHS.closures, payload)
-        if (isDone) state.late.add(at)
+        if (isDone) state.late.set(at, minute)
       },
+      ontime: () => undoLate(db, state.late, pick, asDesk),
       until: () => void (settings.cancelUntilMinutes = CHANGES_UNTIL[pick] ?? 0),
       clock: () => hospital.passSeconds(60 * (CLOCK_JUMPS[pick] ?? 0)),
-      tell: async () => {
-        state.notified = Number(/\d+/.exec(await affectedCommand(db, '--tell', deps.clock)))
-      },
-      affected: async () => {
-        state.affected = await affectedCommand(db, '', deps.clock)
-      },
       jobs: async () => {
         const log = { warn: (entry: unknown) => state.failures.push(entry), error: () => undefined }
         await runJobs({ ...deps, channels: state.channels, log: log as never })
@@ -219,6 +219,10 @@ export function openSteps(hospital: Hospital, { state, desk, copies, editorSteps
         await copies.ask()
         state.copied = 'byAsking'
       },
+      ...operator.stepsAt(before, memory, selectedDate),
+      restore: async () => {
+        if (await operator.restore(memory)) await app.restart(state.channels)
+      },
       restart: () => app.restart(state.channels),
       channel: () => {
         const isChanged = (each: Channel) => each === CHANNELS[pick % 2]
@@ -228,15 +232,16 @@ export function openSteps(hospital: Hospital, { state, desk, copies, editorSteps
       },
     }
     const nothing = { mails: [], texts: [], failures: [], notified: -1, affected: '' }
-    Object.assign(state, nothing, { copied: '', dayList: '', found: undefined })
+    const unread = { found: undefined, listed: undefined, restored: undefined }
+    Object.assign(state, nothing, unread, { copied: '', dayList: '' })
     await deeds[step.do]?.()
     return answers
   }
-  /** After the state of the world: forgets all keys, and starts with the first settings. */
+  /** After the state of the world: starts with the first settings. */
   async function begin(): Promise<void> {
-    bookings.length = 0
+    operator.begin()
     if (hasFewer) await app.restart()
     hasFewer = false
   }
-  return { run, begin, close: app.close }
+  return { run, begin, close: () => app.close().finally(operator.close) }
 }

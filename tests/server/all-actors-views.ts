@@ -3,6 +3,7 @@ import type { NextAvailableAnswer } from '#contract/doctor.ts'
 import { PATHS } from '#contract/paths.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { wallTime } from '#lib/dates.ts'
+import { findSlot } from '#scheduling/slots.ts'
 import type { Hospital } from '../hospital.ts'
 import { kept, type Moment } from './all-actors-moment.ts'
 import type { Seen } from './all-actors-world.ts'
@@ -43,6 +44,20 @@ export const VIEW_RULES: Record<string, (moment: Moment) => unknown> = {
           String([day, slot, place, stored.attendance, stored.status === 'cancelled', stored.paymentStatus])
       )
     }),
+  'the day list for a spreadsheet is the table': ({ after, state: { listed } }) => {
+    const said = listed?.rows.map(({ place, number, fee, payment, attendance, for: forName, ...row }) =>
+      [place, number, fee, payment, attendance, forName, row['cannot take place'] !== ''].join(),
+    )
+    const ofDay = kept(after).filter(({ day }) => day === listed?.day)
+    const is = ofDay.map(({ isKept, isAffected, place, fee, desk, stored }) => {
+      const payment = stored.paymentStatus === 'paid' ? 'paid' : 'to pay'
+      const came = stored.attendance === 'attended' ? 'came' : stored.attendance
+      const own = isKept ? ['', '', '', '', ''] : [desk?.number, fee, payment, came, desk?.forName]
+      return [place, own, isAffected].join()
+    })
+    const [rows, visits] = [said, is].map((all) => all?.sort().join(' '))
+    return listed && rows !== visits && [rows, visits]
+  },
   'what reception did has a name': ({ after }) =>
     after.events.find(({ by, byName }) => (by === 'desk') !== (byName !== null)),
 }
@@ -74,7 +89,8 @@ export async function fhirFault(
     return body
   }
 
-  const slots = (await allPages<Slot>(read, `Slot?schedule=${DOCTORS.join()}&_count=100`)).map(inFhir)
+  const bySlot = await allPages<Slot>(read, `Slot?schedule=${DOCTORS.join()}&_count=100`)
+  const slots = bySlot.map(inFhir)
   const isInFhir = (docId: string) => slots.some((each) => doctorIn(each) === docId)
   // A doctor who was removed has no slot in FHIR, and no place on the page.
   const shown = onPages.filter((each) => each.placesLeft > 0 || isInFhir(doctorIn(each)))
@@ -82,9 +98,19 @@ export async function fhirFault(
   const without = (some: string[], others: string[]) => some.filter((each) => !others.includes(each))
   if (String(said) !== String(seen)) return [without(said, seen), without(seen, said)]
 
-  const statuses = new Map(
-    (await allPages<Appointment>(read, 'Appointment')).map(({ id = '', status }) => [id, status]),
-  )
+  const appointments = await allPages<Appointment>(read, 'Appointment')
+  const spans = new Map(bySlot.map(({ id = '', start, end }) => [`Slot/${id}`, [start, end]]))
+  const outside = appointments.find(({ status, slot = [], start = '', end = '' }) => {
+    const { reference = '' } = slot[0] ?? {}
+    const [opens = start, closes = end] = spans.get(reference) ?? []
+    // What was said stays so when the hours change.
+    const hours = findSlot(reference.split('.')[2] ?? '')
+    const { minute } = wallTime(new Date(start))
+    const isInHours = minute >= hours.opens && minute < hours.closes
+    return status === 'booked' && isInHours && (start < opens || end > closes || start > end)
+  })
+  if (outside) return outside
+  const statuses = new Map(appointments.map(({ id = '', status }) => [id, status]))
   const expected = visits.flatMap(({ id, isKept, isOff, isAffected, stored }) => {
     const marked = stored.attendance === 'attended' ? 'fulfilled' : stored.attendance ? 'noshow' : 'booked'
     return isKept ? [] : [[id, isOff || isAffected ? 'cancelled' : marked] as const]

@@ -23,6 +23,7 @@ import { words } from '../words.ts'
 import { newContent, openContent } from './all-actors-content.ts'
 import { openCopies } from './all-actors-copy.ts'
 import { readMoney, takeMoneyOnline } from './all-actors-money.ts'
+import type { Asked } from './model-steps.ts'
 import { slotsOnPages } from './all-actors-views.ts'
 import { openDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -58,8 +59,10 @@ export async function openWorld(hospital: Hospital) {
   const fresh = () => ({
     accounts: [] as Account[],
     ...newContent(),
-    /** Sessions that began late: an e-mail says when. */
-    late: new Set<string>(),
+    /** The last booking of each account, to be asked for again. */
+    bookings: [] as ({ key: string; payload: object; asked: Asked } | undefined)[],
+    /** The minute at which a late doctor begins, by session. */
+    late: new Map<string, number>(),
     /** The ids of reception's closures by session. */
     closedByDesk: new Map<string, string>(),
     mails: [] as (Email & { about: string })[],
@@ -73,6 +76,15 @@ export async function openWorld(hospital: Hospital) {
     affected: '',
     dayList: '',
     found: undefined as { q: string; ids: string[] } | undefined,
+    /** The rows of the day list as CSV. */
+    listed: undefined as { day: string; rows: Record<string, string>[] } | undefined,
+    /** What was there when the backup was made that was just restored. */
+    restored: undefined as string[] | undefined,
+    /** What each receipt number was given for, and the last version of each appointment in calendars: also before a restore. */
+    receipts: new Map<number, string>(),
+    versions: new Map<string, number>(),
+    /** Pages that were paid back before a restore, which may not know of it. */
+    givenBack: new Set<string>(),
     /** The copy of the hospital's system that was just completed. */
     copied: '' as '' | 'byEvents' | 'byAsking',
   })
@@ -128,7 +140,20 @@ export async function openWorld(hospital: Hospital) {
     const rows = await db.select().from(appointments)
     /** Each appointment in the table, at reception and at the patient. */
     const visits = rows.map(
-      ({ id, attendance, paymentStatus, patientId, doctorId, day, slot, place, status, sequence, fee }) => {
+      ({
+        id,
+        attendance,
+        paymentStatus,
+        patientId,
+        doctorId,
+        day,
+        slot,
+        place,
+        status,
+        sequence,
+        fee,
+        ...row
+      }) => {
         const atDesk = shown.find((each) => each.id === id)
         const comes = fold(atDesk?.forName ?? atDesk?.patient?.name ?? id)
         const at = `${doctorId} ${day} ${slot}`
@@ -145,7 +170,7 @@ export async function openWorld(hospital: Hospital) {
           own: lists.flat().find((each) => each.id === id),
           who: state.accounts.findIndex((each) => each.id === patientId),
           person: `${patientId ?? (atDesk?.patient?.phone || atDesk?.forBirthYear)} ${comes}`,
-          stored: { day, slot, place, attendance, paymentStatus, status },
+          stored: { day, slot, place, attendance, paymentStatus, status, forBirthYear: row.forBirthYear },
           isOff: status === 'cancelled',
           isKept: (status as string) === 'blocked',
           isAffected: Boolean(atDesk?.disruption),
@@ -153,11 +178,14 @@ export async function openWorld(hospital: Hospital) {
       },
     )
     const waiting = await db.select().from(messages)
-    const offers = (await db.select().from(waitingListNotices)).filter(({ isNamed }) => isNamed)
-    const entries = (await db.select().from(waitingList)).map((entry) => ({
-      ...entry,
-      offers: offers.filter(({ entryId }) => entryId === entry.id).length,
-    }))
+    const told = await db.select().from(waitingListNotices)
+    const entries = (await db.select().from(waitingList)).map((entry) => {
+      const own = told.filter(({ entryId }) => entryId === entry.id)
+      const named = own.filter(({ isNamed }) => isNamed)
+      const sessions = (some: typeof own) =>
+        some.map((each) => `${each.doctorId} ${each.day} ${each.slot}`).sort()
+      return { ...entry, offers: named.length, told: sessions(own), named: sessions(named) }
+    })
     const pages = BOOKS.includes(next) ? await slotsOnPages(hospital) : undefined
     return {
       visits,
@@ -177,8 +205,8 @@ export async function openWorld(hospital: Hospital) {
       events: await db
         .select()
         .from(appointmentEvents)
-        // The clock does not move in a step: the transactions are in order.
-        .orderBy(...IN_ORDER, sql`xmin::text::bigint`),
+        // The clock does not move in a step: the transactions are in order, and rows that one restored.
+        .orderBy(...IN_ORDER, sql`xmin::text::bigint`, sql`ctid`),
     }
   }
   return { state, desk, copies, editorSteps, signUp, begin, end, ahead, closureOf, look }

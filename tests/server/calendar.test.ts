@@ -57,6 +57,28 @@ describe.skipIf(isSkipped)('the calendar file of an appointment', () => {
     expect(await statusOf(path)).toBe(404)
   })
 
+  it.each([
+    ['/my-appointments', 'en', 'This link has expired', '/my-appointments'],
+    ['/hi/my-appointments', 'hi', 'यह लिंक अब नहीं चलेगा', '/hi/my-appointments'],
+  ])(
+    'opened from %s when it is no longer valid, is a page in its language',
+    async (from, language, text, back) => {
+      const headers = { accept: 'text/html,*/*;q=0.8', referer: `https://hospital.example${from}` }
+
+      const page = await hospital.request('GET', '/api/calendar/x.ics', { headers })
+
+      expect(page.status).toBe(404)
+      expect(page.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
+      for (const part of [`lang="${language}"`, text, `href="${back}"`]) expect(page.raw).toContain(part)
+      const { body } = await hospital.request('GET', '/api/calendar/x.ics', { headers: { accept: '*/*' } })
+      expect(body).toMatchObject({ success: false, code: 'not_found' })
+    },
+  )
+
   it('is available to its own patient only', async () => {
     const bela = await hospital.newPatient('Bela')
 

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { appointments, messages } from '#server/db/schema-appointments.ts'
+import { appointments, doctors, messages } from '#server/db/schema-appointments.ts'
 import { missingMailWarning } from '#server/contact/contact.ts'
 import { dayListEmail, writeDayList } from '#server/front-desk/day-list.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
@@ -69,6 +70,20 @@ describe.skipIf(isSkipped)('the e-mail with the day list', () => {
       list === 'csv' ? ['day-list-2026-11-23.html', 'day-list-2026-11-23.csv'] : ['day-list-2026-11-23.html']
     expect(files).toEqual(names)
     if (list === 'csv') expect(email?.attachments?.[1]?.content).toMatch(/"Asha Rao","9\d{9}"/)
+  })
+
+  it('keeps two doctors apart whose name, speciality and room are the same', async () => {
+    await desk.book(await hospital.newPatient('Bela Iyer'), { docId: 'doc2', fee: 60 })
+    const all = await hospital.db.select().from(doctors)
+    const [first, before] = ['doc1', 'doc2'].map((id) => all.find((each) => each.id === id))
+    const set = (change: object = {}) => hospital.db.update(doctors).set(change).where(eq(doctors.id, 'doc2'))
+    await set({ name: first?.name, speciality: first?.speciality, address: first?.address })
+
+    const email = await dayListEmail(hospital.db, { id: 'x', address: WISH.email }, () => at('06:00'))
+    await set(before)
+
+    const places = email?.lines.filter((line) => /^Dr\. Arjun Mehta|^ *1 {2}/.test(line))
+    expect(places?.map((line) => /Dr\.|Asha|Bela/.exec(line)?.[0])).toEqual(['Dr.', 'Asha', 'Dr.', 'Bela'])
   })
 
   it('is queued once a day, every day, and stores nothing about patients', async () => {

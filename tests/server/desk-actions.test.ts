@@ -19,6 +19,7 @@ describe.skipIf(isSkipped)('the front desk', () => {
   })
 
   const MONDAY = 'Monday, 23 November 2026'
+  const SHOWN = { docId: 'doc1', day: '2026-11-23', slot: 'morning' }
   /** Each action is one second after the last. */
   const act = (action: string, note?: string) => {
     hospital.passSeconds(1)
@@ -123,7 +124,13 @@ describe.skipIf(isSkipped)('the front desk', () => {
   })
 
   it('is refused invalid actions, notes and ids', async () => {
-    const wrong = [{}, { action: 'delete' }, { action: 'note' }, { action: 'paid', note: 'x' }]
+    const wrong = [
+      {},
+      { action: 'delete' },
+      { action: 'note' },
+      { action: 'paid', note: 'x' },
+      { action: 'paid', at: SHOWN },
+    ]
     const notes = ['x'.repeat(301), 'two\nlines'].map((note) => ({ action: 'note', note }))
     for (const payload of [...wrong, ...notes, { action: ['paid'] }])
       expect([payload, (await desk.post(appointment.id, payload)).status]).toEqual([payload, 400])
@@ -158,6 +165,21 @@ describe.skipIf(isSkipped)('the front desk', () => {
       const { appointment: after } = (await desk.post(id, { action: 'attended' })).body
       expect(after).toMatchObject({ paymentStatus: 'paid', attendance: 'attended', patient: null })
     }
+  })
+
+  it.each([
+    ['reception', (at: object) => desk.post(appointment.id, { action: 'cancel', at })],
+    ['its patient', (at: object) => steps.act(PATHS.cancel, appointment.id, token, { at })],
+  ])('is cancelled by %s only at the time that was shown', async (_, cancelAt) => {
+    await move(appointment.id, token, '2026-11-24', 'evening')
+    const stale = await cancelAt(SHOWN)
+    const before = await rowOf(appointment.id)
+    const fresh = await cancelAt({ ...SHOWN, day: '2026-11-24', slot: 'evening' })
+
+    expect([stale.status, stale.body.code]).toEqual([409, 'stale_version'])
+    expect(before).toMatchObject({ status: 'booked', day: '2026-11-24' })
+    expect([fresh.status, (await rowOf(appointment.id))?.status]).toEqual([200, 'cancelled'])
+    expect((await cancelAt(SHOWN)).status, 'the same answer again').toBe(200)
   })
 
   it('cancels while the patient moves: one comes first, and nobody is notified twice', async () => {

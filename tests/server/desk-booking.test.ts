@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, patients } from '#server/db/schema.ts'
 import { dayListFor } from '#server/front-desk/day-list.ts'
-import { purgeGuests } from '#server/appointments/guests.ts'
+import { purgeOldData } from '#server/jobs/purge.ts'
 import { BOOKING, inHindiDigits, isSkipped, useHospital } from '../hospital.ts'
 import { GUEST, MONDAY_MORNING, useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -142,6 +143,28 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     expect(child.patient.name).toBe('kamala')
   })
 
+  const PAID = { paymentStatus: 'paid' } as const
+  it.each([
+    ['the own one stays', PAID, { note: 'By phone' }, ['booked', 'cancelled']],
+    ['a paid one stays', { reason: 'Cough' }, PAID, ['cancelled', 'booked']],
+    ['one that has come stays', PAID, { attendance: 'attended' }, ['booked', 'booked']],
+  ] as const)('and one of the patient become one when the phone is confirmed: %s', async (...row) => {
+    const [, own, guest, statuses] = row
+    const token = await hospital.newPatient('kamala devi')
+    const ids = [(await tryToBook(token)).body.appointmentId, (await book()).body.appointment.id]
+    for (const [index, set] of [own, guest].entries())
+      await hospital.db.update(appointments).set(set).where(eq(appointments.id, ids[index]))
+
+    expect(await confirmGuestPhone(token)).toBe(200)
+
+    const rows = await Promise.all(ids.map(rowOf))
+    expect(rows).toMatchObject([own, guest].map((set, index) => ({ ...set, status: statuses[index] })))
+    const ended = rows.find((each) => each?.status === 'cancelled')
+    expect(await listOf(token)).toHaveLength(ended ? 2 : 1)
+    const last = ended && (await desk.historyOf(ended.id)).at(-1)
+    expect(last?.by).toBe(ended && 'system')
+  })
+
   it.each([
     ['is past', { day: '2026-11-19', attendance: 'attended', prescription: 'Rest' }],
     ['has begun', { day: '2026-11-20' }],
@@ -196,10 +219,10 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     const { id } = (await book({ phone: '', forBirthYear: 1950 })).body.appointment
     await block({ count: 1 })
 
-    await purgeGuests(hospital.db, new Date('2027-11-20T00:00:00Z'))
+    await purgeOldData(hospital.db, () => new Date('2027-11-20T00:00:00Z'))
     expect(await rowOf(id)).toMatchObject({ guestName: 'Kamala Devi' })
     expect(await hospital.db.$count(appointments)).toBe(1)
-    await purgeGuests(hospital.db, new Date('2027-11-25T00:00:00Z'))
+    await purgeOldData(hospital.db, () => new Date('2027-11-25T00:00:00Z'))
     const nothing = { guestName: null, guestPhone: null, forBirthYear: null, personKey: null }
     expect(await rowOf(id)).toMatchObject(nothing)
   })

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { DeskClosure } from '#contract/counter.ts'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
@@ -145,6 +145,29 @@ describe.skipIf(isSkipped)('reception', () => {
       code: 'slot_closed',
       message: `Dr. Arjun Mehta, 23 Nov 2026, evening, is closed already: ${AWAY.reason}.`,
     })
+  })
+
+  it('undoes a late start while its patients are being told: nobody keeps the later time', async () => {
+    const ids = [await book(), (await bookAs()).body.appointmentId, (await bookAs()).body.appointmentId]
+    const { $client } = hospital.db as unknown as { $client: { query: (...asked: unknown[]) => unknown } }
+    const query = $client.query.bind($client)
+    let left = 2
+    const spy = vi.spyOn($client, 'query').mockImplementation(async (...asked) => {
+      if (JSON.stringify(asked).includes('begins later') && (left -= 1) === 0)
+        await undo((await rows())[0]?.id)
+      return query(...asked)
+    })
+    onTestFinished(() => spy.mockRestore())
+
+    expect((await close(LATE)).body.closures).toEqual([])
+    const all = await hospital.db.select().from(appointmentEvents)
+    const said = ids.map((id) => all.filter((each) => each.appointmentId === id).map(({ what }) => what))
+    expect(said).toEqual([['booked', 'late', 'on_time'], ['booked', 'late', 'on_time'], ['booked']])
+    const subjects = (await send()).emails.map(({ subject }) => subject)
+    expect(subjects.sort()).toEqual([
+      expect.stringMatching(/^Booked/),
+      expect.stringMatching(/^On time again/),
+    ])
   })
 
   it('closes the rest of a day around what is closed already or has no session any more', async () => {

@@ -14,7 +14,7 @@ const { docId, selectedDate } = BOOKING
 describe.skipIf(isSkipped)('reception', () => {
   const hospital = useHospital({ sendsMessages: true })
   const desk = useDesk(hospital)
-  const { titlesOf, rowOf, changeDoctor, post } = patientSteps(hospital)
+  const { titlesOf, rowOf, changeDoctor, post, me } = patientSteps(hospital)
   const book = (change?: object) => desk.bookGuest(change)
   const act = (...asked: Parameters<typeof desk.act>) => desk.act(...asked)
   const historyOf = async (id: string) =>
@@ -46,6 +46,20 @@ describe.skipIf(isSkipped)('reception', () => {
     ])
       expect((await act(guest.id, 'move', wrong)).status).toBeGreaterThanOrEqual(400)
     expect(await rowOf(guest.id)).toMatchObject({ slot: 'evening', day: selectedDate })
+  })
+
+  it('moves no guest to where the account of that phone has booked the same person', async () => {
+    const token = await hospital.newPatient('Asha Rao')
+    const guest = await book({ name: 'Ravi', phone: (await me(token)).phone })
+    await desk.book(token, { selectedSlot: 'evening', forName: 'ravi' })
+    const moveTo = (slot: string) => act(guest.id, 'move', { to: { day: selectedDate, slot } })
+    await hospital.confirmPhone(token)
+
+    const { code, message } = (await moveTo('evening')).body
+
+    expect([code, message]).toEqual(['slot_full', 'Ravi has another appointment in that time slot.'])
+    expect(await rowOf(guest.id)).toMatchObject({ slot: 'morning', sequence: 0 })
+    expect((await moveTo('afternoon')).status).toBe(200)
   })
 
   it('moves ten into one kept place at the same moment: one gets it, and no kept place is lost', async () => {

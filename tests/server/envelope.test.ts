@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { describe, expect, it } from 'vitest'
 import { DESK_PATHS, MORE_PATHS, PATHS, pathTo } from '#contract/paths.ts'
-import { type Refusal, REFUSALS } from '#contract/refusals.ts'
+import { type RefusalCode, REFUSALS } from '#contract/refusals.ts'
 import { buildApp } from '#server/app.ts'
 import { BOOKING, CONFIG, isSkipped, SECRET, useHospital, logLines } from '../hospital.ts'
 import { words } from '../words.ts'
@@ -22,7 +22,7 @@ describe.skipIf(isSkipped)('every answer', () => {
   const post = (payload: string, type = 'application/json', path: string = PATHS.logIn) =>
     hospital.request('POST', path, { payload, headers: { 'content-type': type } })
   /** A refusal as in the contract: three fields, the status of its code, no caching. */
-  const refusal = (code: Refusal) => ({
+  const refusal = (code: RefusalCode) => ({
     status: REFUSALS[code],
     headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
     body: { success: false, code, message: expect.stringMatching(/\S/) },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Appointment, Patient } from 'fhir/r4.js'
+import type { Appointment, Patient, Slot } from 'fhir/r4.js'
+import { closeSlots } from '#server/closures/desk-closures.ts'
 import { notifyAllAffected } from '#server/closures/notify.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
@@ -73,6 +74,18 @@ describe.skipIf(isSkipped)('an appointment in FHIR', () => {
       await steps.erase(token)
       return { id, expected: { status: 'cancelled', participant: [DOCTOR] } }
     },
+    'begins when a late doctor begins, as its slot does': async () => {
+      const { id } = await booked()
+      const late = { docId: 'doc1', day: MONDAY, kind: 'late' as const, reason: 'In surgery' }
+      await closeSlots(hospital.deps, { ...late, slots: ['evening'], lateUntil: '19:00' }, 'Asha')
+      await closeSlots(hospital.deps, { ...late, slots: ['morning'], lateUntil: '10:30' }, 'Asha')
+      return { id, expected: { start: at('10:30'), end: at('10:45') } }
+    },
+    'ends with its slot': async () => {
+      const { id } = await booked()
+      await set(id, { arrival: { slot: 'morning', place: 60, minute: 11 * 60 + 57 } })
+      return { id, expected: { start: at('11:55'), end: at('12:00') } }
+    },
     'has the whole slot without an arrival time': async () => {
       const { id } = await booked()
       await set(id, { arrival: null })
@@ -101,10 +114,12 @@ describe.skipIf(isSkipped)('an appointment in FHIR', () => {
     expect(shown).toMatchObject(expected)
     const listed = await all<Appointment>('Appointment')
     expect(listed).toContainEqual(found)
-    expect(await all(`Appointment?status=${found.status}&date=${found.start?.slice(0, 10)}`)).toContainEqual(
-      found,
-    )
+    expect(await all(`Appointment?status=${found.status}&date=${found.start}`)).toContainEqual(found)
     for (const reference of referencesIn(listed)) await get(reference)
+    for (const { reference = '' } of found.slot ?? []) {
+      const { start, end } = await get<Slot>(reference)
+      expect([start, found.start, found.end, end].toSorted()).toEqual([start, found.start, found.end, end])
+    }
   })
 
   it('is not a place that is kept for walk-ins', async () => {

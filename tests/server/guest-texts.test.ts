@@ -3,14 +3,15 @@ import { buildApp } from '#server/app.ts'
 import { changeAppointment } from '#server/appointments/change.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
 import { affectedCommand } from '#server/closures/affected-command.ts'
-import { messages, rateLimits } from '#server/db/schema-appointments.ts'
+import { appointments, messages, rateLimits } from '#server/db/schema-appointments.ts'
 import { textStops } from '#server/db/schema.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
-import { openChannels } from '#server/outbox/reach.ts'
+import { openChannels, stopTexts } from '#server/outbox/reach.ts'
 import { openSms } from '#server/outbox/sms.ts'
 import { templateLines } from '#server/outbox/sms-texts.ts'
 import { openSecret } from '#server/secret.ts'
+import { DESK_PATHS, pathTo } from '#contract/paths.ts'
 import { BOOKING, CONFIG, isSkipped } from '../hospital.ts'
 import { useClosures } from './affected-steps.ts'
 import { useDesk } from './desk-steps.ts'
@@ -115,6 +116,28 @@ describe.skipIf(isSkipped)('a guest of reception', () => {
       await hospital.db.select().from(rateLimits),
     ])
     expect(stored).not.toContain('900000000')
+  })
+
+  it('who wants no texts is to be called when the doctor is late, on time again, away and back', async () => {
+    const { id, number } = await desk.bookGuest()
+    await textsOf()
+    await stopTexts(hospital.db, hospital.deps.secret.phoneHash('9000000001'), clock())
+    const post = (path: string, payload: object) =>
+      hospital.request('POST', path, { token: desk.key, payload })
+    const { docId, selectedDate: day, selectedSlot } = BOOKING
+    for (const kind of [{ kind: 'late', lateUntil: '11:00' }, { kind: 'closed' }]) {
+      const closure = { docId, day, slots: [selectedSlot], reason: 'Ill', ...kind }
+      let made = ''
+      const make = async () => void (made = (await post(DESK_PATHS.closures, closure)).body.closures[0].id)
+      for (const change of [make, () => post(pathTo(DESK_PATHS.undoClosure, made), {})]) {
+        await hospital.db.update(appointments).set({ isUnreached: false })
+        await change()
+        expect(await textsOf()).toEqual([])
+        expect(await rowOf(id)).toMatchObject({ isUnreached: true })
+        const list = await affectedCommand(hospital.db, '', clock)
+        expect(list.split('Call these patients')[1]).toContain(number)
+      }
+    }
   })
 
   it('stays without texts, and its links stay valid, when SECRET is set on a running system', async () => {

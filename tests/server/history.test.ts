@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it, beforeAll } from 'vitest'
-import type { AppointmentEvent, AppointmentState } from '#contract/appointment.ts'
+import { type AppointmentEvent, AppointmentsAnswer, type AppointmentState } from '#contract/appointment.ts'
 import { PATHS } from '#contract/paths.ts'
-import { isSkipped, useHospital } from '../hospital.ts'
+import { ExportAnswer } from '#contract/profile.ts'
+import { WaitingListAnswer } from '#contract/waiting-list.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 import { eq } from 'drizzle-orm'
-import { appointments, notifications } from '#server/db/schema-appointments.ts'
+import Value from 'typebox/value'
+import { appointmentEvents, appointments, notifications } from '#server/db/schema-appointments.ts'
+import { waitingList } from '#server/db/schema.ts'
 
 const DAYS = ['2026-11-23', '2026-11-24']
 const SLOTS = ['morning', 'evening']
@@ -79,6 +84,32 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
     }
     const titles = await steps.titlesOf(asha)
     expect(titles.filter((title) => title === 'Payment completed')).toHaveLength(paid)
+  })
+})
+
+describe.skipIf(isSkipped)('a session that is no longer in hospital.json', () => {
+  const hospital = useHospital()
+  const desk = useDesk(hospital)
+  const { book, read } = patientSteps(hospital)
+
+  it('is read by patient and reception as it was stored', async () => {
+    const token = await hospital.newPatient()
+    const id = await book(token)
+    const { docId, selectedDate: day } = BOOKING
+    const wish = { docId, fromDay: day, toDay: day, slots: ['morning'] }
+    await hospital.request('POST', PATHS.waitingList, { token, payload: wish })
+    const slot = 'night'
+    await hospital.db.update(appointments).set({ slot, arrival: null })
+    await hospital.db.update(appointmentEvents).set({ after: { day, slot } })
+    await hospital.db.update(waitingList).set({ slots: [slot] })
+
+    expect(await desk.historyOf(id)).toMatchObject([{ what: 'booked', after: { day, slot } }])
+    for (const [path, answer] of [
+      [PATHS.export, ExportAnswer],
+      [PATHS.appointments, AppointmentsAnswer],
+      [PATHS.waitingList, WaitingListAnswer],
+    ] as const)
+      expect(Value.Errors(answer, await read(path, token))).toEqual([])
   })
 })
 

@@ -4,7 +4,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FolderInUse, lockFolder } from '#server/db/lock.ts'
+import { ConfigError } from '#server/config/mistakes.ts'
+import { lockFolder } from '#server/db/lock.ts'
 
 const LOCK_MODULE = new URL('../../src/server/db/lock.ts', import.meta.url).href
 
@@ -52,7 +53,7 @@ describe('the lock of a database folder', () => {
 
     const claim = () => lockFolder(folder)
 
-    expect(claim).toThrow(FolderInUse)
+    expect(claim).toThrow(ConfigError)
     expect(claim).toThrow(folder)
     expect(claim).toThrow(`process ${child.pid}`)
     expect(claim).toThrow('DATA_FOLDER')
@@ -71,7 +72,7 @@ describe('the lock of a database folder', () => {
   it('stops this process from opening the folder twice', () => {
     lockFolder(folder)
 
-    expect(() => lockFolder(folder)).toThrow(FolderInUse)
+    expect(() => lockFolder(folder)).toThrow(ConfigError)
   })
 
   it('ignores a new process with a reused id', ({ skip }) => {

@@ -1,6 +1,10 @@
+import { asc, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { DeskClosure } from '#contract/counter.ts'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
+import { messages, rateLimits } from '#server/db/schema-appointments.ts'
+import { patients } from '#server/db/schema-people.ts'
 import { BOOKING, isSkipped } from '../hospital.ts'
 import { useClosures } from './affected-steps.ts'
 import { useDesk } from './desk-steps.ts'
@@ -19,6 +23,14 @@ describe.skipIf(isSkipped)('a message about a session whose doctor begins at 11'
   const { noticesOf } = patientSteps(hospital)
   const post = (path: string, payload: object) => hospital.request('POST', path, { token: desk.key, payload })
   const sayLate = (change: object = {}) => post(DESK_PATHS.closures, { ...LATE, ...change })
+  const undo = ({ body }: { body: { closures: DeskClosure[] } }) =>
+    post(pathTo(DESK_PATHS.undoClosure, body.closures[0]?.id ?? ''), {})
+  const moveTo = (id: string, slot: string) =>
+    act(PATHS.reschedule, id, { docId, selectedDate: day, selectedSlot: slot })
+  const events = async (id: string) => (await history(id)).map(({ what }) => what)
+  const rows = () =>
+    hospital.db.select().from(messages).orderBy(asc(messages.channel), desc(messages.sequence))
+  const waiting = async () => (await rows()).map(({ kind, channel }) => `${kind} ${channel}`)
   const send = () => sendMessages(hospital.deps, 'email', 'sms')
   beforeEach(async () => void (await hospital.confirmPhone(token())))
 
@@ -98,10 +110,123 @@ describe.skipIf(isSkipped)('a message about a session whose doctor begins at 11'
     const monday = body.days.find(({ date }: { date: string }) => date === day)
     expect(monday.slots[0]).toMatchObject({ placesLeft: 11, late })
 
-    const undone = await post(pathTo(DESK_PATHS.undoClosure, answer.body.closures[0].id), {})
-    expect(undone.body.message).toBe(
-      'Dr. Arjun Mehta, 23 Nov 2026, morning is no longer late. Appointments concerned: 1. They may have read that the doctor is late: call them.',
+    expect((await undo(answer)).body.message).toBe(
+      'Dr. Arjun Mehta, 23 Nov 2026, morning is no longer late. Appointments concerned: 1.',
     )
     expect((await mine())[0]?.late).toBeUndefined()
+  })
+
+  it('is not said again to who moves to another late session and back, or books while it is late', async () => {
+    const id = await book()
+    await sayLate()
+    await sayLate({ slots: ['evening'], lateUntil: '18:30' })
+    await send()
+    await moveTo(id, 'evening')
+    expect((await send()).emails[0]?.subject).toMatch(/^Moved:.* 6:30 PM/)
+    await moveTo(id, 'morning')
+    await book({}, await hospital.newPatient('Bela', 'bela@home.example'))
+    await send()
+
+    await sayLate()
+    await sayLate({ lateUntil: '11:20' })
+    expect(await waiting()).toEqual([])
+    expect(await events(id)).toEqual(['booked', 'late', 'moved', 'moved'])
+    await sayLate({ lateUntil: '11:30' })
+    expect(await waiting()).toEqual(['late email', 'late email', 'late sms'])
+    await send()
+    await sayLate({ lateUntil: '10:00' })
+    expect(
+      (await send()).emails.map(({ subject }) => subject),
+      'who comes at 11:30 would be late',
+    ).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^Begins later:.* 10:00 AM/)))
+  })
+
+  it('is said again to who has heard of the usual time since: by a move, or when the doctor was on time again', async () => {
+    const id = await book()
+    const first = await sayLate()
+    await moveTo(id, 'evening')
+    await undo(first)
+    await moveTo(id, 'morning')
+    await send()
+    const again = await sayLate()
+    expect(await waiting()).toEqual(['late email', 'late sms'])
+    await undo(again)
+    await sayLate()
+    expect(await events(id)).toEqual(['booked', 'late', 'moved', 'moved', 'late', 'on_time', 'late'])
+    expect(
+      (await send()).emails.map(({ subject }) => subject),
+      'only the last',
+    ).toEqual(['Begins later: Mon 23 Nov, about 11:00 AM, Dr. Mehta'])
+  })
+
+  it('is taken back once, to all who read of it and nobody else', async () => {
+    const id = await book()
+    const late = await sayLate()
+    const hindi = await hospital.newPatient('Bela', 'bela@home.example')
+    await hospital.db.update(patients).set({ language: 'hi' }).where(eq(patients.name, 'Bela'))
+    const second = await book({}, hindi)
+    await desk.bookGuest()
+    await send()
+
+    const answers = await Promise.all([undo(late), undo(late)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const third = await book({ selectedSlot }, await hospital.newPatient('Chitra', 'chitra@home.example'))
+    expect((await undo(late)).body.message).toMatch(/concerned: 0\.$/)
+
+    expect(await rows()).toMatchObject([
+      { appointmentId: id, kind: 'on_time', channel: 'email', isAddition: false },
+      { appointmentId: second, kind: 'on_time', channel: 'email' },
+      { appointmentId: third, kind: 'booked' },
+      { appointmentId: id, kind: 'on_time', channel: 'sms', isAddition: true },
+      { kind: 'on_time', channel: 'sms', isAddition: false },
+    ])
+    const notices = (await noticesOf(token())).map(({ title, body }) => [title, body])
+    expect(notices).toContainEqual([
+      'Doctor is on time again',
+      'Dr. Arjun Mehta, 23 Nov 2026, morning. Number 1, about 9:00 AM.',
+    ])
+    expect(await events(id)).toEqual(['booked', 'late', 'on_time'])
+    const { emails, texts } = await send()
+    expect(emails.map(({ subject }) => subject).sort()).toEqual([
+      expect.stringMatching(/^Booked/),
+      'On time again: Mon 23 Nov, about 9:00 AM, Dr. Mehta',
+      expect.stringMatching(/^फिर समय पर/),
+    ])
+    expect(texts.map(({ text }) => text).sort()).toEqual([
+      expect.stringContaining('we begin on time again: Mon 23 Nov, about 9:30 AM.'),
+      expect.stringContaining('your doctor is on time again: Mon 23 Nov, morning, about 9 AM.'),
+    ])
+  })
+
+  it('is sent at once to who has had ten messages in this hour, also when it is closed and open again', async () => {
+    await book()
+    await send()
+    const [patient] = await hospital.db.select().from(patients)
+    const ofPatient = eq(rateLimits.key, `emails ${patient?.id}`)
+    await hospital.db.update(rateLimits).set({ uses: 10 }).where(ofPatient)
+
+    const shut = { docId, day, slots: [selectedSlot], kind: 'closed', reason: 'Ill' }
+    for (const make of [() => sayLate(), () => post(DESK_PATHS.closures, shut)]) {
+      const made = await make()
+      for (const change of [() => made, () => undo(made)]) {
+        await change()
+        const { emails, texts } = await send()
+        expect([emails.length, texts.length, await waiting()]).toEqual([1, 1, []])
+      }
+    }
+    await book({ selectedSlot: 'evening' })
+    expect([(await send()).emails, await waiting()]).toEqual([[], ['booked email']])
+  })
+
+  it('is not taken back from who heard nothing of it, moved away or read by now that it is closed', async () => {
+    const moved = await book()
+    const late = await sayLate()
+    await moveTo(moved, 'evening')
+    const closed = await book()
+    await post(DESK_PATHS.closures, { docId, day, slots: [selectedSlot], kind: 'closed', reason: 'Ill' })
+    await send()
+    await undo(late)
+    expect(await waiting()).toEqual([])
+    expect(await events(closed)).toEqual(['booked', 'disrupted'])
   })
 })

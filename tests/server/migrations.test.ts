@@ -3,12 +3,14 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { desc, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { expect, it, onTestFinished } from 'vitest'
-import { fillPersonAndArrival } from '#server/appointments/backfill.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { fillAhead, fillPersonAndArrival } from '#server/appointments/backfill.ts'
 import { type Db, MIGRATIONS } from '#server/db/database.ts'
 import * as schema from '#server/db/schema.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 import frozen from './migrations.json' with { type: 'json' }
 
 const hashOf = (name: string) =>
@@ -74,4 +76,45 @@ it('a database of the first version is carried over, also with one guest in two 
     [9, null, 660, 'blocked'],
     [12, '00000000-0000-4000-8000-000000000001 ', 705, 'booked'],
   ])
+})
+
+describe.skipIf(isSkipped)('appointments of an older version', () => {
+  const hospital = useHospital()
+  /** How many have no person, arrive at 9:15 and at another time; and when the last one changed. */
+  async function counts() {
+    const [row] = await hospital.db
+      .select({
+        unnamed: sql`count(*) filter (where person_key is null)::int`,
+        said: sql`count(*) filter (where arrival ->> 'minute' = '555')::int`,
+        other: sql`count(*) filter (where arrival ->> 'minute' <> '555')::int`,
+        changed: sql`max(changed_at)::text`,
+      })
+      .from(schema.appointments)
+    return row
+  }
+
+  it('are filled ahead of a start, the others while it answers, by the next start after a kill, and by two at once', async () => {
+    const { db, app } = hospital
+    await hospital.newPatient()
+    await db.execute(sql`
+      insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
+      select id, 'doc1', date '2026-11-19' - n, 'morning', 2, 50, 'paid', now() from patients, generate_series(-2, 599) n`)
+    const before = await counts()
+    expect(before).toMatchObject({ unnamed: 602, said: 0, other: 0 })
+
+    const fillOthers = await fillAhead(db, '2026-11-20')
+    expect(await counts()).toEqual({ ...before, unnamed: 600, said: 2 })
+    const [ahead] = await db.query.appointments.findMany({ orderBy: (row) => desc(row.day) })
+    expect(ahead).toMatchObject({ day: '2026-11-21', personKey: `${ahead?.patientId} ` })
+
+    await db.update(schema.doctors).set({ slotCapacity: 6 })
+    const killed = new AbortController()
+    const filling = fillOthers(app.log, killed.signal)
+    killed.abort()
+    await filling
+    expect(await counts()).toEqual({ ...before, unnamed: 350, said: 252 })
+
+    await Promise.all([fillPersonAndArrival(db), fillPersonAndArrival(db)])
+    expect(await counts()).toEqual({ ...before, unnamed: 0, said: 252, other: 350 })
+  })
 })

@@ -2,6 +2,7 @@ import type { BookingAnswer } from '#contract/appointment.ts'
 import type { DeskClosure } from '#contract/counter.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { buildApp } from '#server/app.ts'
+import { clearScheduleCache } from '#server/availability/read-schedules.ts'
 import { type Channel, CHANNELS } from '#server/db/schema-appointments.ts'
 import { CONFIG, type Hospital, SITE } from '../hospital.ts'
 
@@ -19,7 +20,7 @@ export const textOf = ({ do: deed, ...numbers }: Step): string =>
   [deed, ...Object.entries(numbers).flatMap(([key, value]) => (value ? `${key}=${value}` : []))].join(':')
 
 export type Asked = {
-  by: 'patient' | 'desk'
+  by: 'patient' | 'desk' | 'provider'
   to: string
   who?: number
   at?: string
@@ -43,6 +44,7 @@ export function restartable(hospital: Hospital) {
   let running = hospital.app
   async function restart(channels: readonly Channel[] = CHANNELS): Promise<void> {
     await running.close()
+    clearScheduleCache(hospital.db)
     running = await buildApp({
       ...hospital.deps,
       texts: channels.includes('sms') ? hospital.deps.texts : undefined,

@@ -173,6 +173,39 @@ describe.skipIf(isSkipped)('money that goes back', () => {
     expect([await stateOf(id), status, attendance]).toEqual([['paid'], 'booked', 'attended'])
   })
 
+  it.each([
+    ['its patient', (id: string, token: string) => call(PATHS.cancel, id, token, 'POST')],
+    ['reception', (id: string) => desk.act(id, 'cancel')],
+    ['a deleted account', (_: string, token: string) => steps.erase(token)],
+  ])('that the counter took is on the list once %s cancels, until it is given back', async (_, end) => {
+    const { token, id } = await booked()
+    await desk.act(id, 'paid')
+    await end(id, token)
+    expect(await onList()).toMatchObject([{ reason: 'counter_owed', amount: 5000 }])
+    expect(await decide('settled')).toBe('It is settled.')
+    expect([await onList(), await numbers()]).toEqual([[], ['payment 1', 'refund 2']])
+    expect((await rowOf(id))?.paymentStatus).toBe('pending')
+  })
+
+  it('is taken at the counter again from a patient who was seen although the session was closed', async () => {
+    const { id } = await paid()
+    await publish(hospital.db, { closures: NO_POWER, notifiesAtOnce: true })
+    setClock(new Date('2026-11-23T08:00:00Z'))
+    expect((await desk.act(id, 'paid')).body.code).toBe('already_paid')
+    await jobs()
+    await jobs()
+    expect(await stateOf(id)).toEqual(['refunded'])
+    expect((await desk.act(id, 'paid')).body.code).toBe('slot_closed')
+    await desk.act(id, 'attended')
+    expect([(await desk.act(id, 'paid')).status, (await desk.act(id, 'paid')).status]).toEqual([200, 200])
+    expect(await numbers()).toEqual(['payment 1', 'refund 2', 'payment 3'])
+    expect([(await rowOf(id))?.paymentStatus, await shownOf(id)]).toEqual([
+      'paid',
+      { by: 'counter', state: 'paid' },
+    ])
+    await publish(hospital.db)
+  })
+
   it('waits until the end of the day when a running session is closed, for the marks of reception', async () => {
     const [seen, unseen] = [await paid(), await paid()]
     setClock(MONDAY_MORNING)

@@ -1,4 +1,4 @@
-import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { openRazorpay } from '#server/payments/razorpay.ts'
@@ -8,7 +8,7 @@ import { publish } from '../closures.ts'
 import { FRIDAY_MORNING, type Hospital, openHospital } from '../hospital.ts'
 import { StandInRazorpay } from '../tools/stand-in-razorpay.ts'
 import { StandInStripe } from '../tools/stand-in-stripe.ts'
-import { deliver, line, onBadLine, readMoney, takeMoneyOnline } from './all-actors-money.ts'
+import { chosenDecision, deliver, line, onBadLine, readMoney, takeMoneyOnline } from './all-actors-money.ts'
 import { restartable, type Step } from './model-steps.ts'
 import { openDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
@@ -66,7 +66,10 @@ export async function openPayments(name: 'stripe' | 'razorpay') {
 
   async function send(): Promise<void> {
     state.isKept = false
-    for (const event of standIn.takeEvents()) await deliver(own, name, event)
+    for (const event of standIn.takeEvents()) {
+      const status = await deliver(own, name, event)
+      if (status !== (event.isForged ? 400 : 200)) state.failures.push({ status, isForged: event.isForged })
+    }
   }
 
   async function run({ do: deed, who: person, at, name: which, form, pick }: Step): Promise<void> {
@@ -115,11 +118,8 @@ export async function openPayments(name: 'stripe' | 'razorpay') {
       },
       close: () => publish(db, { closures: CLOSURES, notifiesAtOnce: true }),
       decide: async () => {
-        const { body } = await ask(own.request('GET', DESK_PATHS.payments, { token: desk.key }))
-        const listed = body.listed.find(({ decisions }: { decisions: string[] }) => decisions.length > 0)
-        if (!listed) return
-        const action = listed.decisions[pick % listed.decisions.length]
-        await ask(post(pathTo(DESK_PATHS.listedPayment, listed.id), desk.key, { action }))
+        const { path, payload } = await chosenDecision(own, desk.key, { pick, form, name: which })
+        await ask(post(path, desk.key, payload))
       },
       page: () => {
         if (page)

@@ -1,6 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
 import { payments, testPages } from '#server/db/schema-payments.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { isSkipped, SITE } from '../hospital.ts'
@@ -48,6 +49,13 @@ describe.skipIf(isSkipped)('payments at reception', () => {
     await press(last.body.paymentUrl)
     line.weather = 'fine'
     expect((await pay(three.id)).body.code).toBe('already_paid')
+  })
+
+  it('takes no fee of 0, and writes no receipt of it', async () => {
+    const { id } = await booked()
+    await hospital.db.update(appointments).set({ fee: 0 })
+    expect((await desk.act(id, 'paid')).body.code).toBe('invalid_input')
+    expect([(await rowOf(id))?.paymentStatus, await numbers()]).toEqual(['pending', []])
   })
 
   it.each([
@@ -117,6 +125,7 @@ describe.skipIf(isSkipped)('payments at reception', () => {
       'payment_differences{reason="dispute"} 0',
       'payments_open_over_an_hour 1',
       'payment_event_age_seconds 3601',
+      'payments_without_event 0',
     ])
       expect(raw.split('\n')).toContain(`openward_${gauge}`)
     expect(raw).not.toMatch(/test_[\da-f]{8}-|R-0|INR/)

@@ -30,7 +30,8 @@ const EXAMPLES = words(`
   paynow,line:pick=1,counter,page,line,jobs
   paynow,page,event,bank:pick=2,cancel,jobs,decide:pick=1,bank,clock:pick=2,jobs
   paynow,page,event,line:pick=3,cancel,jobs,line,clock:pick=2,jobs
-  paynow,page,event,bank:pick=1,cancel,jobs,settle:pick=1,event,decide,bank,jobs,settle,event`)
+  paynow,page,event,bank:pick=1,cancel,jobs,settle:pick=1,event,decide,bank,jobs,settle,event
+  paynow,lie,page,event,decide:pick=1,cancel`)
 
 const WEIGHTS =
   words(`book=8 paynow=10 pay=12 back=5 page=18 late=4 cancel=6 off=3 counter=4 erase=2 close=2 decide=6

@@ -1,13 +1,20 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MORE_PATHS, PATHS } from '#contract/paths.ts'
 import { payments, refunds } from '#server/db/schema-payments.ts'
+import { paymentCounts } from '#server/payments/counts.ts'
 import { publish } from '../closures.ts'
 import { BOOKING, isSkipped, SITE } from '../hospital.ts'
 import { line } from './all-actors-money.ts'
+import { MONDAY_MORNING } from './desk-steps.ts'
 import { usePaying } from './paying-steps.ts'
 
+const NO_POWER = [{ from: '2026-11-23', to: '2026-11-23', reason: 'No power' }]
+
 describe.skipIf(isSkipped)('paying online', () => {
-  const { hospital, steps, jobs, call, press, booked, paid, listed, rowOf, stateOf, numbers } = usePaying()
+  const { hospital, steps, jobs, call, press, booked, paid, listed, rowOf, stateOf, numbers, ...more } =
+    usePaying()
+  const { desk, onList, decide } = more
+  afterEach(() => publish(hospital.db))
 
   it('marks the appointment when the provider has the money, and gives a receipt', async () => {
     const { token, id } = await booked()
@@ -106,14 +113,77 @@ describe.skipIf(isSkipped)('paying online', () => {
 
   it('pays back an appointment that the hospital closed, when its slot has ended', async () => {
     const { id } = await paid()
-    const closures = [{ from: '2026-11-23', to: '2026-11-23', reason: 'No power' }]
-    await publish(hospital.db, { closures, notifiesAtOnce: true })
+    await publish(hospital.db, { closures: NO_POWER, notifiesAtOnce: true })
     await jobs()
     expect(await stateOf(id)).toEqual(['paid'])
     hospital.passSeconds(5 * 86_400)
     await jobs()
-    await publish(hospital.db)
     expect(await stateOf(id)).toEqual(['refunded'])
+  })
+
+  it.each([
+    ['that nobody called off', 'jobs'],
+    ['that the content closed while it was running', 'late'],
+    ['that was closed while no job ran', 'down'],
+  ])('lists what was paid for a closed session %s, once, and pays it back by a press', async (_, when) => {
+    const { token, id } = await paid()
+    const seen = await paid()
+    if (when === 'late') hospital.time.now = MONDAY_MORNING
+    await publish(hospital.db, { closures: NO_POWER, notifiesAtOnce: when === 'late' })
+    if (when !== 'down') await jobs()
+    hospital.time.now = MONDAY_MORNING
+    await desk.post(seen.id, { action: 'attended' })
+    expect([await stateOf(id), await onList()]).toEqual([['paid'], []])
+    hospital.passSeconds((when === 'down' ? 3 * 24 : 4) * 3600)
+    await jobs()
+    await jobs()
+    expect(await onList()).toMatchObject([{ reason: 'closed_session', amount: 5000 }])
+    expect(await decide('refund')).toBe('₹50 is paid back.')
+    await jobs()
+    expect([await stateOf(id), await stateOf(seen.id), await onList()]).toEqual([['refunded'], ['paid'], []])
+    expect([await hospital.db.$count(refunds), await numbers()]).toEqual([
+      1,
+      ['payment 1', 'payment 2', 'refund 3'],
+    ])
+    expect(await steps.titlesOf(token)).toContain('Your payment is paid back')
+  })
+
+  it('does not list a session of yesterday when the week of its doctor changes, or what reception settled', async () => {
+    const { id } = await paid()
+    hospital.time.now = new Date('2026-11-24T03:00:00Z')
+    await publish(hospital.db, { doctors: [] })
+    await jobs()
+    expect(await onList()).toEqual([])
+    await publish(hospital.db, { closures: NO_POWER })
+    await jobs()
+    expect(await decide('settled')).toBe('It is settled.')
+    await jobs()
+    expect([await stateOf(id), await onList(), await hospital.db.$count(refunds)]).toEqual([['paid'], [], 0])
+  })
+
+  it('is paid two minutes later where every event is refused, as after a change of their secret, and is counted', async () => {
+    const { provider } = hospital.deps.online ?? {}
+    if (!provider) throw new Error('Nobody pays online.')
+    const reading = vi.spyOn(provider, 'readEvent').mockReturnValue(undefined)
+    const { token, id } = await booked()
+    await press((await call(PATHS.pay, id, token, 'POST')).body.paymentUrl)
+    await jobs()
+    expect([reading.mock.calls.length, await stateOf(id)]).toEqual([1, ['open']])
+    hospital.passSeconds(121)
+    await jobs()
+    expect([await stateOf(id), (await rowOf(id))?.paymentStatus, await numbers()]).toEqual([
+      ['paid'],
+      'paid',
+      ['payment 1'],
+    ])
+    const count = async () => (await paymentCounts(hospital.db, hospital.deps.clock)).unannounced
+    expect(await count()).toBe(0)
+    hospital.passSeconds(601)
+    expect(await count()).toBe(1)
+    reading.mockRestore()
+    await paid()
+    hospital.passSeconds(601)
+    expect(await count()).toBe(0)
   })
 
   it('takes events with a right signature only, each once', async () => {

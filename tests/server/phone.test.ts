@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
-import { messages } from '#server/db/schema-appointments.ts'
+import { appointments, type Channel, messages } from '#server/db/schema-appointments.ts'
 import { accountEvents, patients, phoneConfirmations } from '#server/db/schema-people.ts'
 import { notifyAllAffected } from '#server/closures/notify.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
+import { openChannels } from '#server/outbox/reach.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { isSkipped, openHospital, useHospital } from '../hospital.ts'
@@ -206,14 +207,36 @@ describe.skipIf(isSkipped)('a phone', () => {
       expect((await onDesk()).isNotReached).toBe(change && true)
     })
 
-    it('is to be called when an urgent text, the only message, was not sent for a day', async () => {
+    it.each([
+      ['the only message, is not sent for a day', ['sms'], ['sms'], true],
+      [
+        'the only message, is not sent for a day in which e-mail is switched on',
+        ['sms'],
+        ['email', 'sms'],
+        true,
+      ],
+      [
+        'which an e-mail went with, is not sent until e-mail is switched off',
+        ['email', 'sms'],
+        ['sms'],
+        undefined,
+      ],
+    ] as const)('is to be called or not when an urgent text, %s', async (_, before, after, isToCall) => {
+      const open = (channels: readonly Channel[]) =>
+        openChannels(hospital.db, { channels, secret: hospital.deps.secret })
+      onTestFinished(() => open(['sms']))
       await book(token)
       await texts()
+      open(before)
       await publishClosures(hospital.db, AWAY)
       await notifyAllAffected(hospital.db, hospital.deps.clock)
+      await sendMessages(hospital.deps, 'email')
+      open(after)
       await expire()
       await publishClosures(hospital.db)
-      expect((await onDesk()).isNotReached).toBe(true)
+      expect((await onDesk()).isNotReached).toBe(isToCall)
+      const [row] = await hospital.db.select().from(appointments)
+      expect(row?.isUnreached).toBe(isToCall === true)
     })
   })
 })

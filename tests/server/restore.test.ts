@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { addHours } from 'date-fns/addHours'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { writeBackup } from '#server/backup/backup.ts'
 import type { Database } from '#server/db/database.ts'
 import { appointments, doctors } from '#server/db/schema-appointments.ts'
-import { paymentDifferences, payments, receipts, refunds } from '#server/db/schema-payments.ts'
+import {
+  paymentDifferences,
+  payments,
+  receiptCounter,
+  receipts,
+  refunds,
+} from '#server/db/schema-payments.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { hashPassword, openHashingQueue } from '#server/passwords.ts'
@@ -40,8 +47,8 @@ describe.skipIf(isSkipped)('a restore', () => {
     return file
   }
 
-  const restoreInto = ({ db }: Pick<Database, 'db'>, file: string) =>
-    operatorCommands({ db, kind: 'postgres' }, '', () => FRIDAY_MORNING)['restore']?.(file)
+  const restoreInto = ({ db }: Pick<Database, 'db'>, file: string, at = FRIDAY_MORNING) =>
+    operatorCommands({ db, kind: 'postgres' }, '', () => at)['restore']?.(file)
 
   it('under a running server puts no doctor on sale whom the newest content does not list', async () => {
     await publish(before.db, { doctors: [...SAMPLE.doctors, departed] })
@@ -97,6 +104,32 @@ describe.skipIf(isSkipped)('a restore', () => {
     expect(restored).toMatchObject({ personKey: booked?.personKey, arrival: booked?.arrival })
     expect(restored?.personKey).toBeTruthy()
     await running.close()
+  })
+
+  it('skips the numbers of receipts and of versions of appointments that may have been given since', async () => {
+    await publish(before.db)
+    const token = await before.newPatient()
+    for (const selectedDate of ['2026-11-23', '2026-11-24', '2026-11-25'])
+      await before.request('POST', PATHS.book, { token, payload: { ...BOOKING, selectedDate } })
+    const on = (day: string) => eq(appointments.day, day)
+    await before.db.update(appointments).set({ status: 'cancelled', sequence: 1 }).where(on('2026-11-24'))
+    await before.db.update(appointments).set({ day: '2026-11-19' }).where(on('2026-11-25'))
+    const none = await backUp()
+    await before.db.insert(receiptCounter).values({ last: 7 })
+    const file = await backUp()
+    for (const [path, last] of [
+      [none, undefined],
+      [file, 7 + 3600],
+    ] as const) {
+      const running = await openHospital()
+
+      await restoreInto(running, path, addHours(FRIDAY_MORNING, 1))
+
+      expect((await running.db.select().from(receiptCounter))[0]?.last).toBe(last)
+      const rows = await running.db.select().from(appointments).orderBy(appointments.day)
+      expect(rows.map(({ sequence }) => sequence)).toEqual([0, 3600, 1])
+      await running.close()
+    }
   })
 })
 

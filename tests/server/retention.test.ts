@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { isNotNull, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CODE_MINUTES } from '#contract/limits.ts'
@@ -14,7 +14,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const { sessions, notifications, messages, passwordResets, loginAttempts, rateLimits } = schema
-const { emailConfirmations, patients } = schema
+const { appointments, emailConfirmations, patients } = schema
 const page = readFileSync('content/pages/privacy.md', 'utf8')
 
 describe.skipIf(isSkipped)('data retention', () => {
@@ -87,6 +87,16 @@ describe.skipIf(isSkipped)('data retention', () => {
       select 'k' || n, 1, ${at.toISOString()}::timestamptz from generate_series(1, 12000) n`)
 
     expect(await countAfter(rateLimits, 1)).toBe(0)
+  })
+
+  it('erases the guests of a year ago, however many there are', async () => {
+    await hospital.db.execute(sql`insert into appointments
+      (guest_name, guest_phone, doctor_id, day, slot, place, fee, payment_status, created_at)
+      select 'G', '1', 'doc1', '2025-01-01', 'morning', n, 500, 'pending', now() from generate_series(1, 6000) n`)
+
+    await countAfter(rateLimits, 1)
+    expect(await hospital.db.$count(appointments, isNotNull(appointments.guestName))).toBe(0)
+    expect(await hospital.db.$count(appointments)).toBe(6000)
   })
 
   it.each([

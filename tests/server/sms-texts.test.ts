@@ -14,7 +14,7 @@ const SITE = 'https://hospital.example'
 const secret = secretOf('x'.repeat(32))
 const GSM = /^[ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ]*$/
 const KINDS = words(
-  'booked moved cancelled affected back_on late reminder free_slot code confirm',
+  'booked moved cancelled affected back_on late on_time reminder free_slot code confirm',
 ) as MessageKind[]
 const MEDICAL =
   /physician|gyneco|dermato|pediat|neuro|gastro|cardio|orthop|psychi|radio|ophthal|\bENT\b|surg|leave|ill\b/i
@@ -70,6 +70,7 @@ describe('a text message', () => {
       'Meridian Hospital: we cancelled your appointment: Mon 23 Nov, morning. Choose another: https://hospital.example/my-appointments',
       'Meridian Hospital: your appointment is back on: Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
       'Meridian Hospital: your doctor begins later: Mon 23 Nov, morning, about 10:30 AM. https://hospital.example/my-appointments',
+      'Meridian Hospital: your doctor is on time again: Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
       'Meridian Hospital: your appointment is on Mon 23 Nov, morning, about 9 AM. Come 15 minutes early. https://hospital.example/my-appointments',
       'Meridian Hospital: a time slot is free: Mon 23 Nov, morning. Book it first: https://hospital.example/appointments/doc1?day=2026-11-23&slot=morning',
       `${code} is your code for a new password at Meridian Hospital. Valid for 10 minutes. Never share this code. We never ask for it.`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
-import { fillPersonAndArrival } from '#server/appointments/backfill.ts'
+import { fillAhead, fillPersonAndArrival } from '#server/appointments/backfill.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { claim } from '#server/outbox/claim.ts'
@@ -107,6 +107,7 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
       return answer.body
     }
 
+    await fillAhead(hospital.db, '2026-11-20')
     await fillPersonAndArrival(hospital.db)
     await call('GET', PATHS.me)
     const { appointmentId } = await call('POST', PATHS.book, BOOKING)

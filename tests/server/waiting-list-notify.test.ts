@@ -1,6 +1,6 @@
 import { eq, inArray, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { doctors, messages } from '#server/db/schema-appointments.ts'
+import { appointments, doctors, messages } from '#server/db/schema-appointments.ts'
 import { waitingListNotices } from '#server/db/schema.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { SITE } from './patient-steps.ts'
@@ -141,6 +141,11 @@ describe.skipIf(isSkipped)('a free place', () => {
     const busy = await reachable()
     await joined(busy)
     await book(busy, { docId: 'doc7' })
+    const calledOff = await reachable()
+    await joined(calledOff)
+    const off = { closureNotice: 'Dr. Iyer is ill' }
+    const id = await book(calledOff, { docId: 'doc2' })
+    await hospital.db.update(appointments).set(off).where(eq(appointments.id, id))
     const other = await reachable()
     await joined(other, { docId: 'doc2' })
     const anyone = await reachable()
@@ -151,7 +156,7 @@ describe.skipIf(isSkipped)('a free place', () => {
     await guest?.free()
     await notify()
 
-    expect(await counts([gone, busy, other, anyone])).toEqual([0, 0, 0, 1])
+    expect(await counts([gone, busy, calledOff, other, anyone])).toEqual([0, 0, 1, 0, 1])
     const late = await reachable()
     await joined(late)
     await hospital.db.update(doctors).set({ available: false })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { hospital as settings } from '#lib/hospital.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
 import { waitingList } from '#server/db/schema.ts'
@@ -128,6 +128,33 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     pass(5 * 24 * 60)
     await notify()
     expect((await first(late))?.status).toBe('expired')
+  })
+
+  it.each([
+    ['the doctor has left', { position: -1, available: false }, {}],
+    [
+      'nobody of the speciality is left',
+      { position: -1 },
+      { docId: undefined, speciality: 'General physician' },
+    ],
+    ['the hospital no longer has the session', {}, {}],
+  ])('ends an entry when %s, so that it is no longer one of the three', async (_, set, change) => {
+    const token = await reachable()
+    const id = await joined(token, change)
+    const { db } = hospital
+    const before = await db.select().from(doctors)
+    onTestFinished(async () => {
+      for (const { id, position } of before)
+        await db.update(doctors).set({ position }).where(eq(doctors.id, id))
+    })
+    if ('position' in set)
+      await db.update(doctors).set(set).where(eq(doctors.speciality, 'General physician'))
+    else await db.update(waitingList).set({ slots: ['night'] })
+
+    await notify()
+
+    const [row] = await db.select().from(waitingList).where(eq(waitingList.id, id))
+    expect([row?.status, (await first(token))?.status]).toEqual(['expired', 'expired'])
   })
 
   /** Has an appointment on Monday morning and waits for an earlier time. */

@@ -31,7 +31,7 @@ export type Call = {
   headers: IncomingHttpHeaders
 }
 export type Answer = { status: number; body: object; headers?: Record<string, string> }
-export type SignedEvent = { body: Buffer; headers: Record<string, string> }
+export type SignedEvent = { body: Buffer; headers: Record<string, string>; isForged: boolean }
 
 const KNOBS = {
   /** So many requests are carried out, but their answers are lost. */
@@ -202,8 +202,10 @@ export abstract class StandIn {
   protected emit(event: (id: string) => object): void {
     const id = this.newId('evt')
     const body = JSON.stringify(event(id))
-    const signed = this.knobs.signWrongly ? `${body} ` : body
+    const isForged = this.knobs.signWrongly
+    const signed = isForged ? `${body} ` : body
     this.events.push(() => ({
+      isForged,
       body: Buffer.from(body),
       headers: { 'content-type': 'application/json', ...this.sign(signed, id) },
     }))

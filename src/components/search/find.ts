@@ -1,6 +1,13 @@
 import { emptyWords } from '#i18n/current/search.ts'
 import type { NextAvailableLink } from '../next-available.ts'
-import { findInTexts, findNamed, isMisspelled, type SearchRecord } from '#lib/search.ts'
+import {
+  findInTexts,
+  findNamed,
+  isBeginning,
+  isMisspelled,
+  isMisspelledBeginning,
+  type SearchRecord,
+} from '#lib/search.ts'
 
 export const EMPTY_WORDS = emptyWords.split(' ')
 
@@ -26,7 +33,7 @@ export function soonestDoctor(
   return undefined
 }
 
-/** Pages by their titles and search terms; by their texts when those find nothing; with misspelled words, in the same order, when no text has all of them. */
+/** Pages by their titles and search terms; by their texts when those find nothing; with misspelled words and beginnings of words, in the same order, when no text has all of them. */
 export function findPages(text: string, pages: SearchRecord[], empty = EMPTY_WORDS): SearchRecord[] {
   const ways = [
     () => findNamed(text, pages, empty),
@@ -34,7 +41,10 @@ export function findPages(text: string, pages: SearchRecord[], empty = EMPTY_WOR
     () => findInTexts(text, pages, empty, true),
     () => findNamed(text, pages, empty, isMisspelled),
     () => findInTexts(text, pages, empty),
+    () => findNamed(text, pages, empty, isMisspelledBeginning),
     () => findInTexts(text, pages, empty, false, isMisspelled),
+    // Texts have so many words that one begins like almost every misspelled one.
+    () => findInTexts(text, pages, empty, false, isBeginning),
   ]
   for (const find of ways) {
     const found = find()

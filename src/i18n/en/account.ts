@@ -31,7 +31,7 @@ export const signup = {
   done: 'user added successfully',
 }
 
-/** Titles; the other sentences are in confirm-contact.ts. */
+/** Titles; the other sentences are in recovery.ts. */
 export const recovery = { forgot: 'Forgot your password?', reset: 'Choose a new password' }
 
 /** During proof of work. */

@@ -19,6 +19,7 @@ export const appointmentList = {
   cancel: 'Cancel',
   cancelLabel: (doctor: string, day: string) => `Cancel the ${appointmentWith(doctor, day)}`,
   confirmCancel: 'Are you sure you want to cancel this appointment?',
+  counterGivesBack: 'Reception pays you back what you paid there.',
   keep: 'Keep appointment',
   yesCancel: 'Cancel appointment',
   processing: 'Processing',

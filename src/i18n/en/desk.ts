@@ -78,6 +78,9 @@ export const desk = {
       partial_refund: 'Only a part was paid back in the provider’s dashboard.',
       dispute: 'The payer disputes it. Answer it in the provider’s dashboard.',
       second_payment: 'Paid twice. The second payment is paid back by itself.',
+      closed_session:
+        'The session was closed, and nobody called the appointment off. Pay it back unless the patient was seen.',
+      counter_owed: 'It was paid at the counter, then cancelled. Give the money back.',
     } as Record<string, string>,
     refund: 'Pay back',
     again: 'Try the refund again',
@@ -165,6 +168,7 @@ export const desk = {
     taken_back: 'Taken back',
     checked_up: 'Check-up recorded',
     late: 'Doctor is late',
+    on_time: 'Doctor is on time again',
   } as Record<string, string>,
   actors: { patient: 'Patient', desk: 'Reception', system: 'By itself', provider: 'Payment provider' },
 }

@@ -2,6 +2,7 @@ import { type CalendarTexts, ENGLISH } from '#scheduling/calendar-file.ts'
 import { plural } from '#lib/text.ts'
 import { booking } from './booking.ts'
 import { appointmentLabels } from './shared.ts'
+import { plainPages } from './plain-pages.ts'
 
 /** Dates, and reasons why a slot is closed. */
 const days = {
@@ -71,6 +72,7 @@ const notices = {
     title: 'Your doctor begins later',
     body: `${when}. The doctor begins at about ${time}. Your number stays the same.`,
   }),
+  onTime: (when: string, turn: string) => ({ title: 'Doctor is on time again', body: `${when}. ${turn}.` }),
   freeSlot: (when: string) => ({
     title: 'Appointment available',
     body: `${when}. The first person to book gets it: open My Appointments.`,
@@ -116,6 +118,7 @@ const emails = {
     affected: 'Cancelled by the hospital',
     back_on: 'Back on',
     late: 'Begins later',
+    on_time: 'On time again',
     reminder: 'Reminder',
     free_slot: 'Available',
   },
@@ -141,6 +144,7 @@ const emails = {
   backOn: 'Your appointment is back on, at the same time and place:',
   late: (time: string) =>
     `The doctor begins at about ${time}. Your number stays the same. We're sorry for the wait.`,
+  onTime: 'The doctor is no longer late. Your time is now:',
   cancelled: (doctor: string, day: string, session: string) =>
     `Your appointment with ${doctor} on ${day} (${session}) has been cancelled.`,
   deleteInCalendar: 'If your calendar still shows this appointment, please delete it there.',
@@ -213,6 +217,7 @@ const texts = {
   affected: (when: string) => `we cancelled your appointment: ${when}. Choose another:`,
   back_on: (when: string) => `your appointment is back on: ${when}.`,
   late: (when: string) => `your doctor begins later: ${when}.`,
+  on_time: (when: string) => `your doctor is on time again: ${when}.`,
   reminder: (when: string) => `your appointment is on ${when}. Come 15 minutes early.`,
   free_slot: (when: string) => `a time slot is free: ${when}. Book it first:`,
   /** To a phone that reception typed, which may belong to a stranger. */
@@ -224,6 +229,7 @@ const texts = {
       affected: (when: string) => `we cancelled the appointment: ${when}. Please call.`,
       back_on: (when: string) => `appointment back on: ${when}.`,
       late: (when: string) => `we begin later: ${when}.`,
+      on_time: (when: string) => `we begin on time again: ${when}.`,
       reminder: (when: string) => `appointment ${when}. Come 15 minutes early.`,
     },
     rest: (number: string, phone: string, link: string) => `${number}. ${phone}. Not you? ${link}`,
@@ -231,14 +237,4 @@ const texts = {
 }
 
 /** The page behind "Not you?". */
-const stopTexts = {
-  title: 'Text messages',
-  about: (hospital: string) =>
-    `${hospital} sends text messages to this phone about an appointment that someone made by phone or at reception.`,
-  button: 'Send no more texts to this phone',
-  done: 'No more texts about appointments go to this phone.',
-  stillOn: (phone: string) => `No appointment was cancelled. To cancel one, call ${phone}.`,
-  wrong: 'This link is not complete. Please open it again from the text message.',
-}
-
-export const messages = { calendar, codes, contact, days, emails, notices, stopTexts, texts }
+export const messages = { calendar, codes, contact, days, emails, notices, plainPages, texts }

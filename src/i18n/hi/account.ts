@@ -1,4 +1,4 @@
-// of 0e8915e6 · review: pending
+// of 552e99cf · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../en/account.ts'
 

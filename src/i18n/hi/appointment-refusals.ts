@@ -1,4 +1,4 @@
-// of e7f3d877 · review: pending
+// of ac0e176a · review: pending
 import type { Refusals } from '#contract/refusals.ts'
 import { receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/appointment-refusals.ts'
@@ -35,11 +35,4 @@ export const appointmentRefusals: Record<keyof typeof english.appointmentRefusal
     404: 'इसकी फ़ीस ऑनलाइन नहीं दी जा सकती। कृपया रिसेप्शन पर दें।',
     ...failing(NOT_PAID),
   },
-}
-
-export const calendarButton: typeof english.calendarButton = {
-  add: 'कैलेंडर में जोड़ें',
-  making: 'कैलेंडर की फ़ाइल बन रही है…',
-  saved: 'कैलेंडर की फ़ाइल आ रही है। अपॉइंटमेंट कैलेंडर में जोड़ने के लिए उसे खोलें।',
-  updated: 'कैलेंडर की फ़ाइल आ रही है। अपॉइंटमेंट कैलेंडर से हटाने के लिए उसे खोलें।',
 }

@@ -1,4 +1,4 @@
-// of 6f1815ba · review: pending
+// of 10f94220 · review: pending
 import type * as english from '../en/appointments.ts'
 
 const appointmentWith = (doctor: string, day: string) => `${day}, ${doctor} के साथ अपॉइंटमेंट`
@@ -22,6 +22,7 @@ export const appointmentList: typeof english.appointmentList = {
   cancel: 'रद्द करें',
   cancelLabel: (doctor, day) => `${appointmentWith(doctor, day)} रद्द करें`,
   confirmCancel: 'यह अपॉइंटमेंट रद्द करना है?',
+  counterGivesBack: 'वहाँ दी गई फ़ीस आपको रिसेप्शन से वापस मिलेगी।',
   keep: 'अपॉइंटमेंट रखें',
   yesCancel: 'अपॉइंटमेंट रद्द करें',
   processing: 'हो रहा है',

@@ -1,6 +1,7 @@
-// of 1d6d8081 · review: pending
+// of 0df5f59a · review: pending
 import type { messages as english } from '../en/messages.ts'
 import { booking } from './booking.ts'
+import { plainPages } from './plain-pages.ts'
 import { appointmentLabels } from './shared.ts'
 
 const days: (typeof english)['days'] = {
@@ -69,6 +70,7 @@ const notices: (typeof english)['notices'] = {
     title: 'डॉक्टर देर से शुरू करेंगे',
     body: `${when}। डॉक्टर लगभग ${time} बजे शुरू करेंगे। आपका नंबर वही रहेगा।`,
   }),
+  onTime: (when, turn) => ({ title: 'डॉक्टर अब समय पर शुरू करेंगे', body: `${when}। ${turn}।` }),
   freeSlot: (when) => ({
     title: 'अपॉइंटमेंट उपलब्ध है',
     body: `${when}। जो पहले बुक करेगा, उसे मिलेगा: “मेरे अपॉइंटमेंट” खोलें।`,
@@ -109,6 +111,7 @@ const emails: (typeof english)['emails'] = {
     affected: 'अस्पताल ने रद्द किया',
     back_on: 'अपॉइंटमेंट फिर तय है',
     late: 'देर से शुरू',
+    on_time: 'फिर समय पर',
     reminder: 'याद रखें',
     free_slot: 'अपॉइंटमेंट उपलब्ध',
   },
@@ -132,6 +135,7 @@ const emails: (typeof english)['emails'] = {
   toChange: 'समय बदलने, रद्द करने या फ़ीस देने के लिए:',
   backOn: 'आपका अपॉइंटमेंट फिर तय है, उसी समय और उसी जगह:',
   late: (time) => `डॉक्टर लगभग ${time} बजे शुरू करेंगे। आपका नंबर वही रहेगा। प्रतीक्षा के लिए हमें खेद है।`,
+  onTime: 'डॉक्टर को अब देर नहीं होगी। आपका समय अब यह है:',
   cancelled: (doctor, day, session) => `${doctor} के साथ ${day} (${session}) का आपका अपॉइंटमेंट रद्द हो गया है।`,
   deleteInCalendar: 'अगर आपके कैलेंडर में यह अपॉइंटमेंट अब भी दिखे, तो कृपया उसे वहाँ से हटा दें।',
   oldTimeInCalendar: 'अगर आपके कैलेंडर में पुराना समय अब भी दिखे, तो कृपया उसे वहाँ से हटा दें।',
@@ -193,6 +197,7 @@ const texts: (typeof english)['texts'] = {
   affected: (when) => `अपॉइंटमेंट रद्द: ${when}। दूसरा चुनें:`,
   back_on: (when) => `अपॉइंटमेंट फिर तय है: ${when}।`,
   late: (when) => `डॉक्टर देर से शुरू करेंगे: ${when}।`,
+  on_time: (when) => `डॉक्टर अब समय पर शुरू करेंगे: ${when}।`,
   reminder: (when) => `याद रखें, अपॉइंटमेंट ${when}। 15 मिनट पहले आएँ।`,
   free_slot: (when) => `अपॉइंटमेंट उपलब्ध: ${when}। पहले बुक करें:`,
   guest: {
@@ -203,20 +208,11 @@ const texts: (typeof english)['texts'] = {
       affected: (when) => `हमने अपॉइंटमेंट रद्द किया: ${when}। कृपया फ़ोन करें।`,
       back_on: (when) => `अपॉइंटमेंट फिर तय है: ${when}।`,
       late: (when) => `हम देर से शुरू करेंगे: ${when}।`,
+      on_time: (when) => `हम अब समय पर शुरू करेंगे: ${when}।`,
       reminder: (when) => `अपॉइंटमेंट ${when}। 15 मिनट पहले आएँ।`,
     },
     rest: (number, phone, link) => `${number}। ${phone}। आपका नहीं? ${link}`,
   },
 }
 
-const stopTexts: (typeof english)['stopTexts'] = {
-  title: 'टेक्स्ट मैसेज',
-  about: (hospital) =>
-    `${hospital} इस फ़ोन पर ऐसे अपॉइंटमेंट के मैसेज भेजता है जो किसी ने फ़ोन पर या रिसेप्शन पर बुक किया है।`,
-  button: 'इस फ़ोन पर मैसेज बंद करें',
-  done: 'अब इस फ़ोन पर अपॉइंटमेंट के मैसेज नहीं आएँगे।',
-  stillOn: (phone) => `कोई अपॉइंटमेंट रद्द नहीं हुआ है। रद्द करने के लिए ${phone} पर फ़ोन करें।`,
-  wrong: 'यह लिंक पूरा नहीं है। कृपया मैसेज से दोबारा खोलें।',
-}
-
-export const messages: typeof english = { calendar, codes, contact, days, emails, notices, stopTexts, texts }
+export const messages: typeof english = { calendar, codes, contact, days, emails, notices, plainPages, texts }

@@ -1,13 +1,14 @@
 // of 2359d1f6 · review: pending
-import type { FailedCall, Refusal, Refusals } from '#contract/refusals.ts'
+import type { FailedCall, RefusalCode, Refusals } from '#contract/refusals.ts'
 import { hospital, receptionPhone } from '#lib/hospital.ts'
 import type * as english from '../en/refusals.ts'
 
 /** The server sends sentences in English: these replace them by code. */
-const REASONS: Partial<Record<Refusal, string>> = {
+const REASONS: Partial<Record<RefusalCode, string>> = {
   fee_changed: 'डॉक्टर की फ़ीस बदल गई है। कृपया नई फ़ीस देखकर फिर से बुक करें।',
   slot_closed: 'इस समय पर बुकिंग नहीं हो सकती। कृपया दूसरा दिन या समय चुनें।',
   slot_begun: 'इसका समय शुरू हो चुका है। कृपया अस्पताल को कॉल करें।',
+  stale_version: 'इस अपॉइंटमेंट का समय बदल गया है। कृपया नया समय देखें।',
   too_late: `अब इसे ऑनलाइन नहीं बदला जा सकता। कृपया कॉल करें: ${hospital.phone}`,
   slot_full: 'यह समय अब खाली नहीं है। कृपया दूसरा समय चुनें।',
   too_many_ahead: `आपके और अपॉइंटमेंट बुक नहीं हो सकते। कोई एक रद्द करें, या कॉल करें: ${hospital.phone}`,
@@ -19,7 +20,7 @@ const REASONS: Partial<Record<Refusal, string>> = {
 export const serverOr =
   (ours: string) =>
   ({ code = '' }: FailedCall): string =>
-    REASONS[code as Refusal] ?? ours
+    REASONS[code as RefusalCode] ?? ours
 
 export const UNPROVEN = `बहुत बार कोशिश हुई। आपके ब्राउज़र की जाँच नहीं हो सकी। फिर कोशिश करें, या रिसेप्शन को कॉल करें: ${receptionPhone}`
 export const OFFLINE = 'इंटरनेट नहीं चल रहा। कृपया अपना कनेक्शन देखें।'

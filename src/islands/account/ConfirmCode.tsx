@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { confirming, forgot } from '#i18n/current/confirm-contact.ts'
+import { confirming } from '#i18n/current/confirm-contact.ts'
+import { forgot } from '#i18n/current/recovery.ts'
 import type { Refusals } from '#contract/refusals.ts'
 import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import { normaliseCode } from '#lib/text.ts'
@@ -8,8 +9,6 @@ import { Field } from '#ui/Field.tsx'
 import { useAction } from '../action.tsx'
 import { DialogLink, Form, SubmitButton, useForm } from '../form.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
-
-const EMPTY = { code: '', password: '', confirm: '' }
 
 const isCode = (code: string): boolean => new RegExp(`^\\d{${RESET_CODE_DIGITS}}$`).test(normaliseCode(code))
 
@@ -31,7 +30,7 @@ export function ConfirmCode<Sent>(props: Props<Sent>) {
   const { sent, label, refusals, action, onDone, phone = '', children } = props
   const copy = phone ? forgot : confirming
   const { form, read, bind, sending, forget } = useForm({
-    first: EMPTY,
+    first: { code: '', password: '', confirm: '' },
     check: (values) => ({
       ...(!isCode(values.code) && { code: confirming.errors.code }),
       ...(phone && newPasswordErrors(values)),

@@ -15,11 +15,10 @@ import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Refusal, useAction } from '../action.tsx'
 import { AlternativeCard } from '../booking/AlternativeCard.tsx'
-import { AffectedChip } from './appointment-parts.tsx'
+import { AffectedChip, Processing } from './appointment-parts.tsx'
 import { MoveButton } from './MoveButton.tsx'
-import { Processing } from './Section.tsx'
 import type { CardProps } from './AppointmentCard.tsx'
-import { CardButton, refuseChange } from './CardActions.tsx'
+import { ACTIONS, CardButton, MAIN_ACTIONS, OTHER_ACTIONS, refuseChange } from './CardActions.tsx'
 
 type Props = Omit<CardProps, 'isFirst' | 'standing'> & { onMove: () => void }
 
@@ -57,14 +56,14 @@ export function AffectedCard({ appointment, isCancelling, isOutcome, onAsk, onMo
       ) : (
         <>
           <NearestTimes appointment={appointment} nearest={nearest} onMove={onMove} onRefuse={searchAgain} />
-          <FocusKeeper className="card-actions">
-            <div>
+          <FocusKeeper className={ACTIONS}>
+            <div className={MAIN_ACTIONS}>
               {nearest?.hasLeft === false && (
                 <CardButton {...card} what="reschedule" icon="calendar" label={choose} look="quiet" />
               )}
               <ButtonLink href={telHref(hospital.phone)} icon="phone" label={copy.call} />
             </div>
-            <div>
+            <div className={OTHER_ACTIONS}>
               <CardButton {...card} what="cancel" icon="close" label={copy.notNeeded} />
             </div>
           </FocusKeeper>

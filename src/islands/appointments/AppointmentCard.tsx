@@ -15,8 +15,7 @@ import { $today } from '#stores/today.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import { Processing } from './Section.tsx'
-import { attendeeText, ForWhom } from './appointment-parts.tsx'
+import { ForWhom, Processing } from './appointment-parts.tsx'
 import { paidBackText, PastActions, UpcomingActions } from './CardActions.tsx'
 
 export type CardProps = {
@@ -150,15 +149,6 @@ export const lateText = ({ late }: Appointment) =>
 function pastSubject(appointment: Appointment, standing: ListPart): string {
   const status = statusOf(appointment, standing)
   return [appointmentSubject(appointment), status && copy.status[status]].filter(Boolean).join(' · ')
-}
-
-/** Another person and the reason, where the patient gave them. */
-export function detailFacts(appointment: Appointment): [string, string][] {
-  const facts: [string, string][] = [
-    [appointmentLabels.for, attendeeText(appointment)],
-    [appointmentLabels.why, appointment.reason],
-  ]
-  return facts.filter(([, value]) => value)
 }
 
 export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: ListPart) =>

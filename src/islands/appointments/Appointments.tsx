@@ -17,10 +17,9 @@ import type { DialogTable } from '../DialogHost.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
-import { CancelledPart, Section } from './Section.tsx'
+import { CancelledPart, Section } from './appointment-parts.tsx'
 import { refuseChange } from './CardActions.tsx'
 import { useRescheduleLink } from './use-reschedule-link.ts'
-import './appointments.css'
 
 const Dialogs = onDemand(async () => (await import('../DialogHost.tsx')).DialogHost, '')
 const Entries = onDemand(async () => (await import('../waiting-list/WaitingListEntries.tsx')).Entries, 'h-40')
@@ -72,6 +71,7 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
   const list = useStore($appointmentList, { ssr: 'initial' })
   const appointments = useStore($appointments, { ssr: () => NONE })
   const { future, past } = appointments
+  const all = [...future, ...past, ...appointments.cancelled]
   const off = future.filter(({ disruption }) => disruption)
   const ahead = future.filter(({ disruption }) => !disruption)
   const cancelling = useStore(cancelAppointment.$running, { ssr: 'initial' })
@@ -98,8 +98,17 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
     openDialog('reschedule', { appointment, standing: 'ahead', wanted })
   })
 
+  const withRoom = (listed: Appointment) => ({ ...listed, room: rooms[listed.docId._id] ?? listed.room })
+
+  /** Reception, or the patient elsewhere, can change it while its dialog is open. */
+  function refresh(props: object): object {
+    const listed =
+      'appointment' in props && all.find(({ id }) => id === (props.appointment as Appointment).id)
+    return listed ? { ...props, appointment: withRoom(listed) } : props
+  }
+
   function cardOf(listed: Appointment, standing: ListPart, isFirst = false) {
-    const appointment = { ...listed, room: rooms[listed.docId._id] ?? listed.room }
+    const appointment = withRoom(listed)
     const card = {
       appointment,
       isCancelling: isRunning(cancelling, appointment.id),
@@ -118,9 +127,7 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
   return (
     <Root>
       <FocusKeeper>
-        {globalThis.IS_PAID_ONLINE && token && (
-          <ReturnedPayment key={token} listed={[...future, ...past, ...appointments.cancelled]} />
-        )}
+        {globalThis.IS_PAID_ONLINE && token && <ReturnedPayment key={token} listed={all} />}
         {list.state === 'loading' ? (
           <Loading label={copy.loading} blocks={['h-16', 'h-44', 'h-16']} />
         ) : (
@@ -151,7 +158,7 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
           </div>
         )}
       </FocusKeeper>
-      <Dialogs dialogs={DIALOGS} onClose={removeLink} />
+      <Dialogs dialogs={DIALOGS} onClose={removeLink} refresh={refresh} />
     </Root>
   )
 }

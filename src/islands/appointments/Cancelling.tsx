@@ -6,6 +6,7 @@ import type { Appointment } from '#api/appointments.ts'
 import { Button } from '#ui/Button.tsx'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { useRef, useState } from 'react'
+import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { unbroken } from '#lib/text.ts'
 import { $appointmentList, isFresh } from '#stores/appointment-list.ts'
@@ -18,6 +19,8 @@ import { ForWhom } from './appointment-parts.tsx'
 import { refuseChange, reloadAfter } from './CardActions.tsx'
 
 export function CancelChoice({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
+  const { id, docId, date: day, slot, fee = 0, payment, paymentStatus } = appointment
+  const isPaidThere = paymentStatus === 'paid' && ['none', 'desk'].includes(payment ?? hospital.payments)
   const reason = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const { run } = useAction(cancelAppointment, appointmentRefusals.cancel, {
@@ -31,20 +34,23 @@ export function CancelChoice({ appointment, onClose }: { appointment: Appointmen
     setError(found)
     if (found) return reason.current?.focus()
     onClose()
-    return isFresh($appointmentList.get()) ? run(appointment.id, typed) : refuseChange()
+    if (!isFresh($appointmentList.get())) return refuseChange()
+    const at = docId._id && slot && { docId: docId._id, day, slot }
+    return run(id, { reason: typed, ...(at && { at }) })
   }
 
   return (
     <>
-      <p id="cancel-about" className="mb-4 text-quiet">
-        <b className="text-ink">{appointment.docId.name}</b>
+      <p id="cancel-about" aria-live="polite" className="mb-4 text-quiet">
+        <b className="text-ink">{docId.name}</b>
         <br />
-        {appointmentLabels.when(appointment.date, unbroken(appointment.time))}
+        {appointmentLabels.when(day, unbroken(appointment.time))}
         <ForWhom appointment={appointment} />
       </p>
-      {globalThis.IS_PAID_ONLINE && appointment.payment === 'paid' && (
-        <p className="mb-4 font-semibold">{payCopy.onCancel(bookingFee(appointment.fee ?? 0))}</p>
+      {globalThis.IS_PAID_ONLINE && payment === 'paid' && (
+        <p className="mb-4 font-semibold">{payCopy.onCancel(bookingFee(fee))}</p>
       )}
+      {isPaidThere && fee > 0 && <p className="mb-4 font-semibold">{copy.counterGivesBack}</p>}
       <Field
         label={copy.cancelReason}
         name="reason"

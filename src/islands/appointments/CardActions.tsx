@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { appointmentRefusals, calendarButton as calendar } from '#i18n/current/appointment-refusals.ts'
+import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
+import { calendarButton as calendar } from '#i18n/current/calendar-file.ts'
 import { appointmentList as copy } from '#i18n/current/appointments.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
@@ -21,6 +22,13 @@ import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { showToast } from '#ui/toast.ts'
 import { useAction } from '../action.tsx'
 import { useCalendarFile } from '../calendar-file.ts'
+
+/** Classes: one row; on a phone the main buttons share a row and the other actions get the next. */
+export const ACTIONS = 'mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1'
+export const MAIN_ACTIONS =
+  'flex flex-wrap gap-2 max-sm:w-full max-sm:[&>*]:grow max-sm:[&>*]:px-3 max-sm:[&_svg]:hidden'
+export const OTHER_ACTIONS =
+  'flex flex-wrap gap-x-6 gap-y-1 max-sm:w-full max-sm:justify-between max-sm:nth-2:-mb-2'
 
 type Card = { appointment: Appointment; onAsk: (what: CardDialog) => void }
 
@@ -49,14 +57,14 @@ export function UpcomingActions({ canChange, ...card }: Card & { canChange: bool
   const file = { icon: 'calendar-plus', label: calendar.add, isUpdate: false, appointment }
   const when = appointmentLabels.when(appointment.date)
   return (
-    <FocusKeeper className="card-actions">
-      <div>
+    <FocusKeeper className={ACTIONS}>
+      <div className={MAIN_ACTIONS}>
         {canPay ? <PayButton appointment={appointment} /> : <CalendarButton {...file} look="primary" />}
         {canChange && (
           <CardButton {...card} what="reschedule" icon="calendar" label={copy.reschedule} look="quiet" />
         )}
       </div>
-      <div>
+      <div className={OTHER_ACTIONS}>
         {canChange && (
           <Button
             look="plain"
@@ -77,7 +85,7 @@ export function UpcomingActions({ canChange, ...card }: Card & { canChange: bool
         />
       </div>
       {isMore && (
-        <div className="basis-full border-t border-line pt-3">
+        <div className={`basis-full border-t border-line pt-3 ${OTHER_ACTIONS}`}>
           <MoreFacts appointment={appointment} />
           {canChange && <Earlier {...card} />}
           {canPay && <CalendarButton {...file} />}
@@ -153,8 +161,8 @@ export function PastActions(card: Card) {
   const { appointment } = card
   const { docId, status, disruption, prescription } = appointment
   return (
-    <FocusKeeper className="card-actions">
-      <div>
+    <FocusKeeper className={ACTIONS}>
+      <div className={MAIN_ACTIONS}>
         <CardButton {...card} what="confirmation" icon="file-text" label={copy.details} look="quiet" />
         <ButtonLink
           aria-label={labelOf(copy.bookAgain, appointment)}
@@ -164,17 +172,17 @@ export function PastActions(card: Card) {
         />
       </div>
       {(prescription || (status === 'completed' && !disruption)) && (
-        <div>
+        <div className={OTHER_ACTIONS}>
           <PrescriptionButton {...card} />
         </div>
       )}
       {status === 'cancelled' && (
-        <div>
+        <div className={OTHER_ACTIONS}>
           <CalendarButton appointment={appointment} icon="calendar" label={copy.updateCalendar} isUpdate />
         </div>
       )}
       {globalThis.IS_PAID_ONLINE && hasReceipt(appointment) && (
-        <div>
+        <div className={OTHER_ACTIONS}>
           <ReceiptButton {...card} />
         </div>
       )}

@@ -11,7 +11,7 @@ import { showToast } from '#ui/toast.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
-import { Section } from './Section.tsx'
+import { Section } from './appointment-parts.tsx'
 
 type Props = {
   list: AppointmentList
@@ -30,12 +30,7 @@ export function LastKnown({ list, cardOf }: Props) {
   if (isUnreadable || !known)
     return (
       <div role={isUnreadable ? 'alert' : undefined}>
-        <EmptyState
-          picture="empty-calendar"
-          title={isUnreadable ? appointmentList.invalid : appointmentList.failed}
-          hint={isUnreadable ? '' : shell.failedHint}
-          action={{ label: shell.retry, onPress: retryAppointments }}
-        />
+        <ListFailed isUnreadable={isUnreadable} />
       </div>
     )
   return (
@@ -49,6 +44,15 @@ export function LastKnown({ list, cardOf }: Props) {
     </div>
   )
 }
+
+export const ListFailed = ({ isUnreadable }: { isUnreadable: boolean }) => (
+  <EmptyState
+    picture="empty-calendar"
+    title={isUnreadable ? appointmentList.invalid : appointmentList.failed}
+    hint={isUnreadable ? '' : shell.failedHint}
+    action={{ label: shell.retry, onPress: retryAppointments }}
+  />
+)
 
 export const showRefused = (): void => showToast(copy.refused, 'error')
 

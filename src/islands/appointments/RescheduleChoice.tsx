@@ -36,7 +36,9 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
     refuse: () => void loadAvailability(docId),
   })
 
-  const isSame = !appointment.disruption && day === appointment.date && slot === appointment.slot
+  // The new time is listed before the dialog closes.
+  const isSame =
+    !sending.isSending && !appointment.disruption && day === appointment.date && slot === appointment.slot
 
   useEffect(() => void loadAvailability(docId), [docId])
 

@@ -10,7 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { DIALOG_FOOT } from '#ui/Dialog.tsx'
 import { PrintOnly } from '#ui/PrintOnly.tsx'
-import { detailFacts } from './AppointmentCard.tsx'
+import { attendeeText } from './appointment-parts.tsx'
 
 /** Begins what is printed: the hospital's mark, name, address and phone. */
 export function PaperHead() {
@@ -31,14 +31,20 @@ export function PaperHead() {
   )
 }
 
+export type Fact = [term: string, value: string | undefined]
+
 /** The patient, or the person it is for, and the reason. */
-export function usePatientFacts(appointment: Appointment): [string, string][] {
+export function usePatientFacts(appointment: Appointment): Fact[] {
   const session = useStore($session)
-  const patient = session.status === 'patient' && !appointment.forName && session.user?.name
-  return [...(patient ? [[copy.patient, patient] as [string, string]] : []), ...detailFacts(appointment)]
+  const name = session.status === 'patient' ? session.user?.name : ''
+  const facts: Fact[] = [
+    [copy.patient, appointment.forName ? '' : name],
+    [appointmentLabels.for, attendeeText(appointment)],
+    [appointmentLabels.why, appointment.reason],
+  ]
+  return facts.filter(([, value]) => value)
 }
 
-export type Fact = [term: string, value: string | undefined]
 const WIDE_FACTS: string[] = [appointmentList.prescriptionTitle, appointmentLabels.id]
 
 /** A list of the facts that have a value. */

@@ -12,6 +12,7 @@ import { joined, unbroken } from '#lib/text.ts'
 import { findSlot, slotHours } from '#scheduling/slots.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { $bookingDetails, type Booking, payNow } from '#stores/booking.ts'
+import { hasDetails, keepDetails } from '#stores/kept-details.ts'
 import { $token } from '#stores/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -40,8 +41,12 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const token = useStore($token)
   const [isDetailed, setIsDetailed] = useState(false)
 
+  useEffect(() => keepDetails(doctor._id), [doctor._id])
+
   useEffect(() => {
-    if (isShown) scrollToShow(panel.current)
+    if (!isShown) return
+    if (hasDetails()) details.current?.setAttribute('open', '')
+    scrollToShow(panel.current)
   }, [isShown])
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { appointmentRefusals, calendarButton } from '#i18n/current/appointment-refusals.ts'
+import { appointmentRefusals } from '#i18n/current/appointment-refusals.ts'
+import { calendarButton } from '#i18n/current/calendar-file.ts'
 import { booking as bookingCopy } from '#i18n/current/booking.ts'
 import { confirmation as copy } from '#i18n/current/booking-details.ts'
 import { payment as payCopy, paymentRefusals } from '#i18n/current/payment.ts'

@@ -50,24 +50,16 @@ export function BookingForm({ docId, day, slot }: Props) {
   })
   return (
     <Form {...form}>
-      <Field label={copy.name} autoComplete="off" {...bind('name')} />
-      <Field
-        label={copy.phone}
-        hint={copy.phoneHint}
-        type="tel"
-        required={false}
-        autoComplete="off"
-        {...bind('phone')}
-      />
+      <Field label={copy.name} {...bind('name')} />
+      <Field label={copy.phone} hint={copy.phoneHint} type="tel" required={false} {...bind('phone')} />
       <Field
         label={copy.birthYear}
         hint={copy.birthYearHint}
         inputMode="numeric"
         required={false}
-        autoComplete="off"
         {...bind('year')}
       />
-      <Field label={copy.reason} required={false} autoComplete="off" {...bind('reason')} />
+      <Field label={copy.reason} required={false} {...bind('reason')} />
       <SubmitButton sending={sending} label={copy.book} sendingLabel={copy.working} />
     </Form>
   )

@@ -1,6 +1,4 @@
 import './desk.css'
-import './desk-row.css'
-import './desk-table.css'
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'

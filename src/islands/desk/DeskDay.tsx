@@ -12,6 +12,9 @@ import { DeskSession } from './DeskSession.tsx'
 import { ListedPayments } from './ListedPayments.tsx'
 import { useReadsOnly } from './desk-parts.tsx'
 
+const COLUMN =
+  'sticky top-0 z-1 border-b border-line bg-paper px-3 py-2 text-start text-[0.8125rem] font-semibold text-quiet first:w-24 nth-4:w-40 last:w-84'
+
 /** The pressed button may be gone from the next list. */
 export function DeskDay() {
   const list = useStore($deskList)
@@ -34,7 +37,7 @@ function DayList({ list, isStale }: { list: DeskList; isStale: boolean }) {
   const readsOnly = useReadsOnly()
   return (
     <>
-      <div className="desk-title">
+      <div className="my-4 flex flex-wrap items-center gap-x-3">
         <h2 tabIndex={-1} className="text-2xl">
           {fullDay(list.day)}
         </h2>
@@ -46,7 +49,8 @@ function DayList({ list, isStale }: { list: DeskList; isStale: boolean }) {
           look="plain"
           icon="refresh"
           className="min-w-11 print:hidden"
-          label={<span className="sr-only">{copy.retry}</span>}
+          label=""
+          aria-label={copy.retry}
           onPress={loadDesk}
         />
         {groups.length > 0 && <DoctorChoice groups={groups} />}
@@ -55,11 +59,11 @@ function DayList({ list, isStale }: { list: DeskList; isStale: boolean }) {
       {groups.length === 0 ? (
         <EmptyState picture="empty-calendar" title={copy.empty} hint={copy.emptyHint} />
       ) : (
-        <table className="desk-table">
-          <thead>
-            <tr>
+        <table className="w-full text-base/[1.35] tabular-nums @max-[52rem]:block @min-[52rem]:table-fixed">
+          <thead className="@max-[52rem]:sr-only">
+            <tr className="@max-[52rem]:block">
               {copy.columns.map((title) => (
-                <th key={title} scope="col">
+                <th key={title} scope="col" className={COLUMN}>
                   {title}
                 </th>
               ))}
@@ -77,14 +81,14 @@ function DayList({ list, isStale }: { list: DeskList; isStale: boolean }) {
 function DoctorRows({ group, day }: { group: DoctorGroup; day: string }) {
   const { id, name, booked, seen, sessions } = group
   return (
-    <tbody>
-      <tr className="desk-doctor">
-        <th colSpan={5} scope="rowgroup">
-          <div>
-            <h3 id={`desk-${id}`} tabIndex={-1} className="text-lg">
+    <tbody className="@max-[52rem]:block">
+      <tr className="@max-[52rem]:block">
+        <th colSpan={5} scope="rowgroup" className="px-3 pt-5 pb-2 text-start font-normal @max-[52rem]:block">
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h3 id={`desk-${id}`} tabIndex={-1} className="scroll-mt-12 text-lg">
               {name}
             </h3>
-            <p>{copy.count(booked, seen)}</p>
+            <p className="text-[0.875rem] text-quiet">{copy.count(booked, seen)}</p>
           </div>
         </th>
       </tr>

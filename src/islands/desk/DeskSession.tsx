@@ -12,6 +12,10 @@ import { bookedOf, type SessionGroup } from './day-groups.ts'
 import { DeskRow } from './DeskRow.tsx'
 import { DeskButton, useReadsOnly } from './desk-parts.tsx'
 
+/** A row of the table over all columns: a block where there are none. */
+const BLOCK = '@max-[52rem]:block'
+const BAND = 'relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-1.5'
+
 type Props = { session: SessionGroup; day: string; doctor: string }
 
 export function DeskSession({ session, day, doctor }: Props) {
@@ -38,9 +42,11 @@ export function DeskSession({ session, day, doctor }: Props) {
 
 function NowLine({ minute }: { minute: number }) {
   return (
-    <tr className="desk-now print:hidden">
-      <td colSpan={5}>
-        <span>{copy.now(shownTime(minute))}</span>
+    <tr className={`print:hidden ${BLOCK}`}>
+      <td colSpan={5} className={BLOCK}>
+        <span className="flex items-center gap-2 bg-surface px-3 text-[0.8125rem] font-semibold text-coral after:flex-1 after:border-t-2">
+          {copy.now(shownTime(minute))}
+        </span>
       </td>
     </tr>
   )
@@ -61,15 +67,15 @@ function SessionHead({ session, day, doctor }: Props) {
   const arrival = place && shownMinute(arrivalAt(slot, place, capacity))
   const minute = arrival && Math.max(arrival, minuteOf(closure?.lateUntil ?? ''))
   return (
-    <tr className="desk-session">
-      <th colSpan={5} scope="rowgroup">
-        <div>
-          <h4>
+    <tr className={BLOCK}>
+      <th colSpan={5} scope="rowgroup" className={`text-start font-normal ${BLOCK}`}>
+        <div className={`bg-mint print:[&_button]:hidden ${BAND}`}>
+          <h4 className="flex-1 basis-48 font-semibold">
             {sessionName(slot)} · {copy.short(bookedOf(session).length, capacity)}
           </h4>
           {closure && <Closure session={session} doctor={doctor} />}
           {isOpen && minute !== undefined && (
-            <p className="desk-free">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.875rem]">
               <span>{copy.free(free.length, kept)}</span>
               {!readsOnly && (
                 <Button
@@ -101,7 +107,7 @@ function Closure({ session, doctor }: Omit<Props, 'day'>) {
   if (!closure) return null
   const { id, kind, reason, lateUntil = '', madeBy } = closure
   return (
-    <div className="desk-closure">
+    <div className="relative flex flex-wrap items-center gap-x-3 text-amber">
       <p>
         <strong>{kind === 'late' ? copy.isLate(lateUntil, reason) : copy.isClosed(reason)}</strong>{' '}
         <span>{madeBy ? copy.madeBy(madeBy) : copy.byEditor}</span>
@@ -124,9 +130,9 @@ function BlockedPlaces({ session, day, doctor }: Props) {
   const at = { docId, selectedDate: day, selectedSlot: slot }
   const reasons = [...new Set(blocked.map(({ reason }) => reason))].filter(Boolean).join(', ')
   return (
-    <tr className="desk-blocked">
-      <td colSpan={5}>
-        <div>
+    <tr className={BLOCK}>
+      <td colSpan={5} className={BLOCK}>
+        <div className={`bg-paper text-quiet ${BAND}`}>
           <p>
             {copy.blocked(blocked.length)} {reasons && `(${reasons})`}
           </p>

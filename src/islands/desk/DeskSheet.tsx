@@ -16,7 +16,7 @@ import { MoreActions } from './MoreActions.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { SessionForm } from './SessionForm.tsx'
 import { TextForm } from './TextForm.tsx'
-import { nameOf, useSheetForm } from './desk-parts.tsx'
+import { nameOf, shownAt, useSheetForm } from './desk-parts.tsx'
 
 const FIRST = ':scope header ~ * :is(input, select, textarea, button)'
 
@@ -47,7 +47,7 @@ export function DeskSheet() {
   return (
     <dialog
       ref={dialog}
-      className="desk-sheet"
+      className="ms-auto h-dvh max-h-none w-full max-w-none overflow-y-auto border-line bg-surface backdrop:bg-shade sm:[box-shadow:var(--shadow-float)] sm:w-[26rem] sm:border-s"
       aria-labelledby="desk-sheet-title"
       onCancel={(event) => {
         event.preventDefault()
@@ -98,10 +98,11 @@ function Content({ sheet }: { sheet: Sheet }) {
   )
 }
 
-function CancelForm({ appointment: { id } }: { appointment: DeskAppointment }) {
+function CancelForm({ appointment }: { appointment: DeskAppointment }) {
+  const body = { action: 'cancel' as const, at: shownAt(appointment) }
   const { form, sending } = useSheetForm({
     first: {},
-    work: async (_, key) => (await changeByDesk(id, { action: 'cancel' }, key)).message,
+    work: async (_, key) => (await changeByDesk(appointment.id, body, key)).message,
   })
   return (
     <Form {...form}>
@@ -122,8 +123,8 @@ type FrameProps = { title: string; subject: string; when: string; children: Reac
 
 function Frame({ title, subject, when, children }: FrameProps) {
   return (
-    <div>
-      <header>
+    <div className="p-5">
+      <header className="relative mb-5 border-b border-line pe-10 pb-4">
         <h2 id="desk-sheet-title" tabIndex={-1} className="text-xl">
           {title}
         </h2>

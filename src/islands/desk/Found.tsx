@@ -1,44 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
+import { desk as copy } from '#i18n/current/desk.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { $found, findAtDesk, showDay } from '#stores/desk.ts'
+import { $found, showDay } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { CloseButton } from '#ui/Dialog.tsx'
-import { useAction } from '../action.tsx'
-import { nameOf, RowFault } from './desk-parts.tsx'
-
-export function Search() {
-  const { isSending, run, ...refused } = useAction(findAtDesk, deskRefusals)
-  function submit(event: React.SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    void run(String(new FormData(event.currentTarget).get('q')).trim())
-  }
-  return (
-    <form role="search" onSubmit={submit}>
-      <input
-        type="search"
-        name="q"
-        required
-        className="input"
-        aria-label={copy.find}
-        placeholder={copy.findHint}
-        autoComplete="off"
-      />
-      <Button
-        type="submit"
-        icon="search"
-        label={<span className="sr-only">{copy.search}</span>}
-        isBusy={isSending}
-        busyLabel=""
-      />
-      <RowFault of={refused} />
-    </form>
-  )
-}
+import { nameOf } from './desk-parts.tsx'
 
 export function Found() {
   const found = useStore($found)
@@ -49,8 +19,8 @@ export function Found() {
   if (!found) return null
   const { typed, appointments } = found
   return (
-    <section aria-labelledby="desk-found" className="surface desk-found">
-      <div className="desk-found-head">
+    <section aria-labelledby="desk-found" className="surface mt-4 p-4 print:hidden">
+      <div className="flex justify-between gap-2">
         <h2 id="desk-found" ref={title} tabIndex={-1} className="text-lg">
           {copy.found(typed, appointments.length)}
         </h2>
@@ -84,10 +54,10 @@ function FoundRow({ appointment }: { appointment: DeskAppointment }) {
     })
   }
   return (
-    <li>
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2">
       <strong className="tabular-nums">{shortDay(day)}</strong>
       <span>{findSlot(slot).label}</span>
-      <span className="desk-found-who">
+      <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
         <strong>{name}</strong> <span>{joined(patient?.phone, number, doctor.name)}</span>
       </span>
       {status === 'cancelled' && <span className="chip bg-paper text-quiet">{copy.chips.cancelled}</span>}

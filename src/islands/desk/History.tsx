@@ -16,9 +16,9 @@ export function History({ appointment: { id } }: { appointment: DeskAppointment 
   if (events === 'failed') return <p role="alert">{copy.historyFailed}</p>
   if (events.length === 0) return <p>{copy.historyEmpty}</p>
   return (
-    <ol role="list" className="desk-history">
+    <ol role="list">
       {[...events].reverse().map((event, index) => (
-        <li key={index}>
+        <li key={index} className="border-b border-line py-2.5">
           <p>
             <strong>{copy.events[event.what] ?? event.what}</strong> <span>{changeText(event)}</span>
           </p>

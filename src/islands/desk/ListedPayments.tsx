@@ -20,11 +20,12 @@ export function ListedPayments({ listed }: { listed: ListedPayment[] }) {
   )
 }
 
-const AFTER_FAILURE = { refund: copy.money.again, settled: copy.money.paidBack }
+/** Of what the counter may give back. */
+const AT_COUNTER = { refund: copy.money.again, settled: copy.money.paidBack }
 
 function Listed({ payment }: { payment: ListedPayment }) {
   const { id = '', appointment, reason, amount, currency, at, decisions = [] } = payment
-  const labels = { ...copy.money, ...(reason === 'refund_failed' && AFTER_FAILURE) }
+  const labels = { ...copy.money, ...(/^(refund_failed|counter_owed)$/.test(reason) && AT_COUNTER) }
   const labelOf = (action: PaymentDecision) => labels[action]
   return (
     <li className="flex flex-wrap items-center gap-3 border-t border-line p-4">

@@ -7,7 +7,7 @@ import { $today } from '#stores/today.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { Form, SubmitButton } from '../form.tsx'
 import { sessionName } from './DeskSession.tsx'
-import { useDeskData, useSheetForm } from './desk-parts.tsx'
+import { shownAt, useDeskData, useSheetForm } from './desk-parts.tsx'
 
 /** To another time, also of another doctor of the speciality. */
 export function MoveForm({ appointment }: { appointment: DeskAppointment }) {
@@ -18,7 +18,8 @@ export function MoveForm({ appointment }: { appointment: DeskAppointment }) {
     check: ({ to }) => (to ? {} : { to: copy.chooseMissing }),
     async work({ day, to }, key) {
       const [docId = '', slot = ''] = to.split(' ')
-      return (await changeByDesk(id, { action: 'move', to: { docId, day, slot } }, key)).message
+      const body = { action: 'move' as const, to: { docId, day, slot }, at: shownAt(appointment) }
+      return (await changeByDesk(id, body, key)).message
     },
   })
   const { day } = values

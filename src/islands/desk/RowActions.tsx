@@ -13,13 +13,18 @@ import { nameOf } from './desk-parts.tsx'
 
 const ARRIVALS_FROM_MINUTES = 30
 
+/** Also when what was paid online went back, and the patient was seen all the same. */
+const isUnpaid = ({ paymentStatus, payment, disruption }: DeskAppointment) =>
+  paymentStatus === 'pending' || (payment?.state === 'refunded' && disruption === null)
+
 export function RowActions({ appointment }: { appointment: DeskAppointment }) {
-  const { id, number, day, slot, status, attendance, paymentStatus, fee, canTakeBack = [] } = appointment
+  const { id, number, day, slot, status, attendance, fee, canTakeBack = [] } = appointment
   const clock = useStore($clock)
   const marked = useStore($marks)[id]?.what
   const isOff = status === 'cancelled'
   const session = findSlot(slot)
   const early = { ...session, opens: Math.max(0, session.opens - ARRIVALS_FROM_MINUTES) }
+  const stateColour = isOff || attendance === 'missed' ? 'text-coral' : 'text-brand'
   const canUndo = marked && canTakeBack.includes(marked)
   const labelled = (label: string) => ({
     appointment,
@@ -28,8 +33,11 @@ export function RowActions({ appointment }: { appointment: DeskAppointment }) {
   })
 
   return (
-    <FocusKeeper className="desk-actions">
-      <span role="status" className="desk-state">
+    <FocusKeeper className="relative flex flex-wrap items-center gap-2 @min-[52rem]:justify-end print:[&_button]:hidden [&_.button]:px-3.5">
+      <span
+        role="status"
+        className={`inline-flex items-center gap-1 font-semibold empty:hidden ${stateColour}`}
+      >
         {isOff ? (
           copy.chips.cancelled
         ) : attendance ? (
@@ -45,13 +53,13 @@ export function RowActions({ appointment }: { appointment: DeskAppointment }) {
       {canUndo && (
         <MarkButton {...labelled(copy.undoOf(copy.chips[marked]))} label={copy.undo} what={marked} isBack />
       )}
-      {!isOff && paymentStatus === 'pending' && (
+      {!isOff && isUnpaid(appointment) && fee > 0 && (
         <MarkButton {...labelled(copy.paid(bookingFee(fee)))} what="paid" />
       )}
       <Button
         look="plain"
         icon="chevron-right"
-        className="desk-more print:hidden"
+        className="@max-[52rem]:ms-auto"
         label={copy.actions.more}
         aria-label={copy.of(copy.actions.more, nameOf(appointment), number)}
         aria-haspopup="dialog"

@@ -61,13 +61,12 @@ export function SessionForm({ docId, day, slot }: Props) {
           </option>
         ))}
       </SelectField>
-      {isKeep && <Field label={copy.places} inputMode="numeric" autoComplete="off" {...bind('count')} />}
+      {isKeep && <Field label={copy.places} inputMode="numeric" {...bind('count')} />}
       {choice === 'late' && <Field label={copy.lateUntil} type="time" {...bind('until')} />}
       <Field
         label={isKeep ? copy.reason : copy.closeReason}
         hint={isKeep ? undefined : choice === 'late' ? copy.lateHint : copy.closeHint}
         required={!isKeep}
-        autoComplete="off"
         {...bind('reason')}
       />
       <SubmitButton sending={sending} label={copy.save} sendingLabel={copy.working} />

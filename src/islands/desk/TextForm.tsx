@@ -48,7 +48,7 @@ export function TextForm({ what, appointment }: Props) {
   return (
     <Form {...form}>
       {what === 'note' ? (
-        <Field label={copy.noteLabel} required={false} autoComplete="off" {...bind('text')} />
+        <Field label={copy.noteLabel} required={false} {...bind('text')} />
       ) : (
         <TextField label={copy.prescriptionLabel} required={false} rows={8} {...bind('text')} />
       )}

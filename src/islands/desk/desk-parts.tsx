@@ -63,8 +63,8 @@ type SheetFormOptions<Name extends string> = Pick<FormOptions<Name>, 'first' | '
   }
 
 /** The form of a sheet, which closes when the change is made. */
-export const useSheetForm = <Name extends string>({ work, ...options }: SheetFormOptions<Name>) =>
-  useForm({
+export const useSheetForm = <Name extends string>({ work, ...options }: SheetFormOptions<Name>) => {
+  const { form, ...sheet } = useForm({
     check: () => ({}),
     ...options,
     refusals: deskRefusals,
@@ -75,6 +75,8 @@ export const useSheetForm = <Name extends string>({ work, ...options }: SheetFor
       if (done) showToast(done)
     },
   })
+  return { form: { ...form, autoComplete: 'off' }, ...sheet }
+}
 
 /** Data of a sheet about an appointment or a day; undefined until it is loaded, and while `about` is ''. */
 export function useDeskData<Data>(about: string, read: (about: string, key: string) => Promise<Data>) {
@@ -93,6 +95,9 @@ export function useDeskData<Data>(about: string, read: (about: string, key: stri
 }
 
 export const useReadsOnly = (): boolean => useStore($keyInUse)?.readsOnly === true
+
+/** Where it is shown: nothing is changed when somebody else has moved it. */
+export const shownAt = ({ doctor, day, slot }: DeskAppointment) => ({ docId: doctor.id, day, slot })
 
 /** "Ravi (account of Meera Das)". */
 export function nameOf({ patient, forName }: DeskAppointment): string {

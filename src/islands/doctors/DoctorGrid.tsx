@@ -32,7 +32,12 @@ export function DoctorGrid({ doctors, filters: { when, slot } }: Props) {
 
   return (
     <>
-      <ul role="list" ref={grid} className="doctor-grid">
+      {/* At most six columns. */}
+      <ul
+        role="list"
+        ref={grid}
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(18rem,(100%-5rem)/6)),1fr))] gap-4"
+      >
         {doctors.slice(0, shown).map((doctor) => (
           <DoctorCard key={doctor._id} {...{ doctor, when, slot }} />
         ))}

@@ -1,39 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { appointmentsTab as copy } from '#i18n/current/profile.ts'
-import { shell } from '#i18n/current/shared.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { $appointmentList, $appointments, isInvalid, loadAppointments } from '#stores/appointment-list.ts'
+import { $appointmentList, $appointments, isInvalid } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
-import { EmptyState } from '#ui/placeholders.tsx'
-import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { StaleNotice } from '../appointments/LastKnown.tsx'
+import { ListFailed, StaleNotice } from '../appointments/LastKnown.tsx'
 import { Card, AppointmentSummary, NoFuture } from './profile-parts.tsx'
 
 const SHOWN_AT_MOST = 3
 
 export function AppointmentsTab() {
-  return (
-    <FocusKeeper>
-      <Parts />
-    </FocusKeeper>
-  )
-}
-
-function Parts() {
   const list = useStore($appointmentList)
   const { future, past } = useStore($appointments)
   if (list.state === 'loading') return <div className="skeleton h-44" />
-  if (list.state !== 'loaded')
-    return (
-      <EmptyState
-        picture="empty-calendar"
-        title={isInvalid(list) ? appointmentList.invalid : appointmentList.failed}
-        hint={shell.failedHint}
-        action={{ label: shell.retry, onPress: loadAppointments }}
-      />
-    )
+  if (list.state !== 'loaded') return <ListFailed isUnreadable={isInvalid(list)} />
   return (
     <div className="grid gap-6">
       {list.error && <StaleNotice at={list.at} />}

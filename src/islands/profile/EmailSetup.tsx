@@ -57,11 +57,6 @@ export const savedSentence = (confirmsEmail: boolean): string =>
   confirmsEmail && !$profile.get()?.newEmail ? copy.notSentYet : editing.saved
 
 function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
-  function finish(): void {
-    onClose()
-    showToast(copy.done(newEmail))
-  }
-
   const sent = (
     <>
       <p className="mb-2">
@@ -78,7 +73,10 @@ function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
       label={copy.confirm}
       refusals={accountRefusals.email}
       action={confirmEmail}
-      onDone={finish}
+      onDone={() => {
+        onClose()
+        showToast(copy.done(newEmail))
+      }}
       refusalsAgain={accountRefusals.forgot}
       again={sendEmailCode}
       onAgain={() => showToast(confirming.sentAgain)}

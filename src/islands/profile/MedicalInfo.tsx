@@ -3,7 +3,7 @@ import { overview } from '#i18n/current/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { type SectionName, SECTIONS } from '#lib/profile-sections.ts'
 import { openDialog } from '#stores/dialogs.ts'
-import { Icon } from '#ui/Icon.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Card } from './profile-parts.tsx'
 import { telHref } from '#lib/hospital.ts'
 
@@ -36,15 +36,13 @@ export function ProfileSection({ name, profile }: { name: SectionName; profile: 
 
 function EditButton({ title, name }: { title: string; name: SectionName | 'basics' }) {
   return (
-    <button
-      type="button"
-      className="button button-quiet"
+    <Button
+      icon="edit"
+      className="[&_svg]:size-4"
       aria-label={editing.editLabel(title)}
-      onClick={() => openDialog(name, {})}
-    >
-      <Icon name="edit" className="size-4" />
-      {editing.edit}
-    </button>
+      onPress={() => openDialog(name, {})}
+      label={editing.edit}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments } from '#stores/appointment-list.ts'
+import { openDialog } from '#stores/dialogs.ts'
 import { $notificationList } from '#stores/notifications.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -17,10 +18,10 @@ const StaleNotice = onDemand(async () => (await import('../appointments/LastKnow
 
 const ACTIVITY_SHOWN = 3
 
-export function Overview({ profile, onEdit }: { profile: User; onEdit: () => void }) {
+export function Overview({ profile }: { profile: User }) {
   return (
     <div className="grid gap-6">
-      <Missing profile={profile} onEdit={onEdit} />
+      <Missing profile={profile} />
       <Health profile={profile} />
       <Next />
       <Activity />
@@ -28,7 +29,7 @@ export function Overview({ profile, onEdit }: { profile: User; onEdit: () => voi
   )
 }
 
-function Missing({ profile, onEdit }: { profile: User; onEdit: () => void }) {
+function Missing({ profile }: { profile: User }) {
   const { email, newEmail, dob, bloodGroup, emergencyContact } = profile
   const held = { email: email || newEmail, dob, bloodGroup, emergencyContact: emergencyContact.name }
   const missing = (Object.keys(held) as (keyof typeof held)[]).filter((part) => !held[part])
@@ -40,7 +41,11 @@ function Missing({ profile, onEdit }: { profile: User; onEdit: () => void }) {
         <h2 className="text-xl">{copy.complete}</h2>
         <p className="mt-1">{copy.missing(missing.map((part) => copy.parts[part]))}</p>
       </div>
-      <Button look="primary" onPress={hasBasics ? goToContact : onEdit} label={copy.completeNow} />
+      <Button
+        look="primary"
+        onPress={hasBasics ? goToContact : () => openDialog('basics', {})}
+        label={copy.completeNow}
+      />
     </section>
   )
 }
@@ -86,13 +91,9 @@ function Metric({ label, value, hint }: { label: string; value: string | number;
   )
 }
 
-const NONE: never[] = []
-const noAppointments = () => ({ future: NONE, past: NONE, cancelled: NONE })
-
 function Next() {
   const list = useStore($appointmentList)
-  const { future } = useStore($appointments, { ssr: noAppointments })
-  const [next] = future
+  const [next] = useStore($appointments).future
   return (
     <Card
       title={copy.next}

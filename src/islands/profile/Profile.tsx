@@ -3,10 +3,10 @@ import { profile as copy, tabs } from '#i18n/current/profile.ts'
 import { shell } from '#i18n/current/shared.ts'
 import type { Patient } from '#api/account.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
-import { openDialog } from '#stores/dialogs.ts'
 import { loadNotifications } from '#stores/notifications.ts'
 import { $isSavedOnlyHere, $profile } from '#stores/profile.ts'
 import { revalidateSession } from '#stores/session.ts'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useSession } from '../use-session.ts'
@@ -51,9 +51,13 @@ export function Profile() {
 function LoadedProfile({ profile }: { profile: Patient }) {
   const isKeptHere = useStore($isSavedOnlyHere)
   const panels = {
-    overview: <Overview profile={profile} onEdit={() => openDialog('basics', {})} />,
+    overview: <Overview profile={profile} />,
     'medical-info': <MedicalInfo profile={profile} />,
-    appointments: <AppointmentsTab />,
+    appointments: (
+      <FocusKeeper>
+        <AppointmentsTab />
+      </FocusKeeper>
+    ),
     medications: <ProfileSection name="currentMedications" profile={profile} />,
   }
   return (

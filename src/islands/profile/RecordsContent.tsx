@@ -16,22 +16,12 @@ import { findSlot } from '#scheduling/slots.ts'
 import { $records, loadRecords } from '#stores/profile.ts'
 import { $today } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
-import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { PrintOnly } from '#ui/PrintOnly.tsx'
 
 export function RecordsContent() {
-  useEffect(() => void loadRecords(), [])
-
-  return (
-    <FocusKeeper>
-      <Content />
-    </FocusKeeper>
-  )
-}
-
-function Content() {
   const state = useStore($records)
+  useEffect(() => void loadRecords(), [])
   if (state.state === 'loading') return <Loading label={copy.loading} blocks={['h-16', 'h-44']} />
   if (state.state !== 'loaded')
     return (
@@ -60,8 +50,11 @@ function Content() {
 }
 
 function save({ success: _, ...held }: ExportAnswer): void {
-  const name = copy.fileName(hospital.name, $today.get())
-  saveFile(name, JSON.stringify(held, null, 2), 'application/json')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(held, null, 2)], { type: 'application/json' }))
+  link.download = copy.fileName(hospital.name, $today.get())
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }
 
 function RecordsSummary({ records }: { records: ExportAnswer }) {
@@ -181,13 +174,4 @@ function List({ title, lines, empty }: { title: string; lines: string[]; empty: 
       )}
     </Part>
   )
-}
-
-function saveFile(name: string, text: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
 }

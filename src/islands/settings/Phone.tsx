@@ -15,6 +15,9 @@ const DIALOGS: DialogTable = { phone: { title: copy.confirm, show: (props) => <C
 
 export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User }) {
   const number = <strong className="font-semibold tabular-nums">{phone}</strong>
+  const { run, ...sending } = useAction(sendPhoneCode, accountRefusals.phone, {
+    onDone: () => openDialog('phone', { phone }),
+  })
 
   return (
     <Setting title={copy.title} hint={copy.hint}>
@@ -30,7 +33,14 @@ export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User })
           <p className="mb-3">
             {number} {copy.waits}
           </p>
-          <AskForCode onSent={() => openDialog('phone', { phone })} />
+          <Refusal of={sending} />
+          <Button
+            look="primary"
+            isBusy={sending.isSending}
+            busyLabel={copy.asking}
+            onPress={run}
+            label={copy.ask}
+          />
         </>
       )}
       <DialogHost dialogs={DIALOGS} />
@@ -40,11 +50,6 @@ export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User })
 
 /** Asks for the code that was just sent. */
 export function ConfirmPhone({ phone, onClose }: { phone: string; onClose: () => void }) {
-  function finish(): void {
-    onClose()
-    showToast(copy.done)
-  }
-
   return (
     <ConfirmCode
       sent={
@@ -55,26 +60,13 @@ export function ConfirmPhone({ phone, onClose }: { phone: string; onClose: () =>
       label={copy.confirm}
       refusals={accountRefusals.phone}
       action={confirmPhone}
-      onDone={finish}
+      onDone={() => {
+        onClose()
+        showToast(copy.done)
+      }}
       refusalsAgain={accountRefusals.phone}
       again={sendPhoneCode}
       onAgain={() => showToast(confirming.sentAgain)}
     />
-  )
-}
-
-function AskForCode({ onSent }: { onSent: () => void }) {
-  const { run, ...sending } = useAction(sendPhoneCode, accountRefusals.phone, { onDone: onSent })
-  return (
-    <>
-      <Refusal of={sending} />
-      <Button
-        look="primary"
-        isBusy={sending.isSending}
-        busyLabel={copy.asking}
-        onPress={run}
-        label={copy.ask}
-      />
-    </>
   )
 }

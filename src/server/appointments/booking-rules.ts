@@ -3,7 +3,8 @@ import type { PaymentStatus } from '#contract/fields.ts'
 import { wallTime, yearOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
-import type { DoctorSchedule } from '#scheduling/schedule.ts'
+import { closedReasonOf } from '../availability/closed-slots.ts'
+import type { Schedules } from '../availability/read-schedules.ts'
 import { appointmentNotice } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import { sha256 } from '../secret.ts'
@@ -34,18 +35,18 @@ export type OwnBooking = SlotAt &
 /** Without a phone ('') the year of birth is needed. */
 export type DeskBooking = SlotAt & { name: string; phone: string; birthYear: number | null; reason: string }
 
-type Moment = { now: Date; schedule: DoctorSchedule; attempt: Attempt }
+type Moment = { now: Date; attempt: Attempt } & Pick<Schedules, 'scheduleOf'>
 
 /** The rules of a patient's booking, each refusal in the order in which it is said. */
 export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, moment: Moment): Decision {
-  const { now, schedule, attempt } = moment
+  const { now, scheduleOf, attempt } = moment
   const { patient, bookings, taken } = facts
   const attendee = attendeeOf(patient, asked.forName?.trim() || patient.name)
   const same = findFor(taken, attendee)
   refuseComing(asked.forBirthYear, now)
-  const keyed = answeredBefore(facts, asked, same)
+  const keyed = answeredBefore(facts, asked, moment, same)
   if (keyed) return { kind: 'same', row: keyed, isRepeat: keyed === same || wasMoved(keyed, asked) }
-  const doctor = bookableDoctor(facts, asked, now, schedule)
+  const doctor = bookableDoctor(facts, asked, now, scheduleOf(asked.docId))
   if (asked.paymentStatus === 'paid' && hospital.payments === 'desk')
     throw refusals.invalid_input('Payment is taken at the hospital. Please choose to pay later.')
   if (typeof asked.fee === 'number' && asked.fee !== doctor.fee)
@@ -53,6 +54,7 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
       `The fee of ${doctor.name} is now ${bookingFee(doctor.fee)}. Please check it and book again.`,
     )
   const who = columnsOfAttendee(attendee)
+  if (same?.state === 'affected') throw calledOff()
   if (same) return withLastDetails(same, asked, who)
   refuseTooManyAhead(facts, doctor.name)
   const place = freePlaceIn(facts, doctor, asked, now, attempt)
@@ -77,15 +79,19 @@ function refuseComing(birthYear: number | null | undefined, now: Date): void {
 
 /** The rules of a booking by reception: without the limits for one patient, and with the places kept for walk-ins. */
 export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, moment: Moment): Decision {
-  const { now, schedule, attempt } = moment
+  const { now, scheduleOf, attempt } = moment
   const { name, phone, birthYear } = asked
   refuseComing(birthYear, now)
   if (!phone && birthYear === null)
     throw refusals.invalid_input('Invalid input: forBirthYear must be given where there is no phone')
-  const doctor = bookableDoctor(facts, asked, now, schedule)
+  const doctor = bookableDoctor(facts, asked, now, scheduleOf(asked.docId))
   const { patient, taken } = facts
   const attendee = patient ? attendeeOf(patient, name) : guestOf(phone, name, birthYear)
   const same = findFor(taken, attendee)
+  if (same?.state === 'affected')
+    throw refusals.slot_closed(
+      `${name} has ${same.number} in this time slot, which was called off. Please move that one.`,
+    )
   if (same) return { kind: 'same', row: same }
   const who = columnsOfAttendee(attendee)
   const row = {
@@ -113,7 +119,7 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
 function withLastDetails(same: TakenPlace, asked: OwnBooking, who: AttendeeColumns): Decision {
   const { id, version, patientId } = same
   const reason = asked.reason?.trim() || same.reason
-  const forBirthYear = who.forName ? asked.forBirthYear || same.forBirthYear : null
+  const forBirthYear = who.forName || same.forName ? asked.forBirthYear || same.forBirthYear : null
   const isChanged = reason !== same.reason || forBirthYear !== same.forBirthYear
   if (patientId && !isChanged) return { kind: 'same', row: same, isRepeat: true }
   const set = { ...(!patientId && { ...who, ...requestColumns(asked) }), reason, forBirthYear }
@@ -139,13 +145,23 @@ const recordOfBooking = (by: By, row: BookedColumns, doctor: DoctorFacts, addres
   notice: appointmentNotice('booked', row),
 })
 
-/** Returns the booking made by the same key, also where it is by now; when that is cancelled, the later one of the same slot. */
-function answeredBefore({ keyed }: OwnBookingFacts, asked: OwnBooking, same?: TakenPlace) {
+const calledOff = () =>
+  refusals.slot_closed(
+    'The hospital had to cancel this appointment. Please choose another time in My Appointments.',
+  )
+
+/** Returns the booking made by the same key, also where it is by now; when that ended, the later one of the same slot. */
+function answeredBefore({ keyed }: OwnBookingFacts, asked: OwnBooking, moment: Moment, same?: TakenPlace) {
   if (!keyed) return undefined
   if (keyed.requestHash !== hashOf(asked))
     throw refusals.key_reused('This Idempotency-Key was used for another booking. Use a new one for each.')
-  if (keyed.state !== 'cancelled') return keyed
-  if (same) return same
+  // Also before its patient is notified.
+  const isLost = (row: TakenPlace) =>
+    ['cancelled', 'affected'].includes(row.state) ||
+    (row.state === 'booked' && closedReasonOf(moment, row, moment.now) !== undefined)
+  if (!isLost(keyed)) return keyed
+  if (same && !isLost(same)) return same
+  if (keyed.state !== 'cancelled') throw calledOff()
   const who = keyed.cancelledBy === 'patient' ? 'You' : 'The hospital'
   throw refusals.slot_closed(`${who} cancelled this appointment. If you still need it, please book it again.`)
 }

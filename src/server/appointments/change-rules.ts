@@ -13,11 +13,12 @@ import {
   type Change,
   type Moment,
   refuseCancelled,
+  refuseMoved,
   same,
   update,
   type What,
 } from './change-shape.ts'
-import { affect, reopen, sayLate } from './closure-rules.ts'
+import { affect, reopen, sayStart } from './closure-rules.ts'
 import type { Decision } from './decision.ts'
 import { checkUp, prescribe, recordAttendance, takeBack, writeNote } from './desk-rules.ts'
 import type { AppointmentFacts } from './facts.ts'
@@ -53,11 +54,12 @@ function refuseBegun(facts: AppointmentFacts, moment: Moment): void {
   if (!isByDesk && !isCalledOff && !isChangeable({ day, slot }, now)) throw tooLate()
 }
 
-function cancel(facts: AppointmentFacts, moment: Moment, { reason }: Change<'cancel'>): Decision {
+function cancel(facts: AppointmentFacts, moment: Moment, { reason, at }: Change<'cancel'>): Decision {
   const { by } = moment
   const { row } = facts
   if (row.state === 'cancelled' && (by === 'patient' || facts.last.cancelled?.by === by)) return same(facts)
   refuseCancelled(facts, by)
+  refuseMoved(facts, by, at)
   refuseBegun(facts, moment)
   return update(
     facts,
@@ -101,10 +103,11 @@ function move(facts: AppointmentFacts, moment: Moment, asked: Change<'move'>): D
     throw refusals.invalid_input('This appointment can be moved to another time of its doctor only.')
   const isThere = !isOtherDoctor && row.day === to.day && row.slot === to.slot
   if (isThere && row.state !== 'affected') return same(facts)
+  refuseMoved(facts, by, asked.at)
   bookableDoctor(target, to, now, scheduleOf(to.docId))
-  const account = accountOf(facts)
+  const account = accountOf(facts) ?? facts.patient
   const attendee = account
-    ? attendeeOf(account, row.forName ?? account.name)
+    ? attendeeOf(account, row.forName ?? row.guestName ?? account.name)
     : guestOf(row.guestPhone ?? '', row.guestName ?? '', row.forBirthYear)
   if (findFor(target.taken, attendee))
     throw refusals.slot_full(
@@ -162,7 +165,7 @@ const RULES: { [One in What]: (facts: AppointmentFacts, moment: Moment, change: 
   check_up: checkUp,
   affect,
   reopen,
-  late: sayLate,
+  start: sayStart,
   remind,
 }
 

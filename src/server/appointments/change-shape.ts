@@ -4,7 +4,7 @@ import { sessionText } from '../availability/places.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import { refusals } from '../refusal.ts'
 import type { By, ChangeRecord, Decision, Kept } from './decision.ts'
-import type { Account, AppointmentFacts, MoveTarget } from './facts.ts'
+import type { Account, AppointmentFacts, MoveTarget, ShownAt } from './facts.ts'
 import { guestAddressee } from './person.ts'
 import type { Attempt } from './slot-rules.ts'
 
@@ -13,14 +13,16 @@ type Text = { text: string; was?: string | undefined }
 
 /** Everything that can happen to an appointment after its booking. */
 type Changes = {
-  move: { to: MoveTarget }
-  cancel: { reason: string }
-  late: { until: string }
+  move: { to: MoveTarget; at?: ShownAt }
+  cancel: { reason: string; at?: ShownAt }
   receive: { paymentId: string; reference: string }
   note: Text
   prescription: Text
   take_back: { mark: Mark }
-} & Record<'pay' | 'attended' | 'missed' | 'affect' | 'reopen' | 'remind' | 'refund' | 'check_up', object>
+} & Record<
+  'pay' | 'attended' | 'missed' | 'affect' | 'reopen' | 'start' | 'remind' | 'refund' | 'check_up',
+  object
+>
 
 export type What = keyof Changes
 export type Change<One extends What = What> = { [Each in One]: { what: Each } & Changes[Each] }[One]
@@ -72,6 +74,17 @@ export function refuseCancelled(facts: Labelled, by: By): void {
   if (facts.row.state !== 'cancelled') return
   throw refusals.slot_closed(
     by === 'desk' ? `${labelOf(facts)} is cancelled already.` : 'This appointment is cancelled.',
+  )
+}
+
+/** Somebody else has moved it since it was shown: what is asked is about another time. */
+export function refuseMoved(facts: Labelled, by: By, at: ShownAt): void {
+  const { doctorId, day, slot } = facts.row
+  if (!at || (at.docId === doctorId && at.day === day && at.slot === slot)) return
+  throw refusals.stale_version(
+    by === 'desk'
+      ? `${labelOf(facts)} was moved to this time. Nothing is changed: open it again.`
+      : 'This appointment was moved to another time. Please look at it again.',
   )
 }
 

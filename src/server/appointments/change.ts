@@ -6,7 +6,7 @@ import { RefusalError, refusals } from '../refusal.ts'
 import { decideChange } from './change-rules.ts'
 import type { Change } from './change-shape.ts'
 import type { By, ChangeRecord, Decision, Written } from './decision.ts'
-import { appointmentFacts, findPayment, noAppointment } from './facts.ts'
+import { appointmentFacts, findPayment, isPaidBack, noAppointment } from './facts.ts'
 import { write } from './write.ts'
 import type { Attempt } from './slot-rules.ts'
 
@@ -43,7 +43,7 @@ const COUNTED: Record<string, Parameters<typeof countChange>[0]> = {
   reopened: 'reopened',
 }
 
-type ChangeDeps = { db: Db; clock: Clock; schedules?: Schedules }
+export type ChangeDeps = { db: Db; clock: Clock; schedules?: Schedules }
 
 /** The one way through which everything that happens to an appointment goes. Refuses in words, or resolves when done. */
 export async function changeAppointment(
@@ -65,13 +65,18 @@ export async function changeAppointment(
       if (!facts) throw noAppointment()
       // Read after the row: a payment is written together with its appointment, whose version then is another.
       const payment = change.what === 'receive' ? await findPayment(db, change.paymentId) : undefined
-      return decideChange({ ...facts, payment }, { by, now: clock(), scheduleOf, attempt }, change)
+      const isBack = change.what === 'pay' && (await isPaidBack(db, facts))
+      return decideChange(
+        { ...facts, payment, isPaidBack: isBack },
+        { by, now: clock(), scheduleOf, attempt },
+        change,
+      )
     },
     byName,
   )
 }
 
-type Who = Pick<ChangeRecord, 'by' | 'byName'>
+export type Who = Pick<ChangeRecord, 'by' | 'byName'>
 const SYSTEM: Who = { by: 'system' }
 
 /** A change of one of many; false when it is not needed any more, or another change came first. */

@@ -1,10 +1,11 @@
 import { wallTime } from '#lib/dates.ts'
-import { minuteOf } from '#lib/clock-time.ts'
-import { closedBySchedule } from '#scheduling/schedule.ts'
+import { minuteOf, timeText } from '#lib/clock-time.ts'
+import { closedBySchedule, lateStartOn } from '#scheduling/schedule.ts'
 import { isPast } from '#scheduling/slots.ts'
 import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
-import { affectedNotice, appointmentNotice, lateNotice } from '../outbox/notifications.ts'
-import { type Change, nextSequence, placeOf, isOff, type Moment, same, update } from './change-shape.ts'
+import { arrivalMinute } from '../availability/places.ts'
+import { affectedNotice, appointmentNotice, lateNotice, onTimeNotice } from '../outbox/notifications.ts'
+import { nextSequence, placeOf, isOff, type Moment, same, update } from './change-shape.ts'
 import type { Decision } from './decision.ts'
 import type { AppointmentFacts } from './facts.ts'
 import { reminderTime } from './slot-rules.ts'
@@ -56,28 +57,30 @@ export function reopen(facts: AppointmentFacts, moment: Moment): Decision {
   )
 }
 
-/** Said again only when it becomes so much later. */
-const LATER_MINUTES = 30
+/** Said again only when it becomes so much later or earlier. */
+const OTHER_MINUTES = 30
 
-/** The arrival time stays as it was said. */
-export function sayLate(facts: AppointmentFacts, moment: Moment, { until }: Change<'late'>): Decision {
-  const { row, last } = facts
-  const { by, now } = moment
-  const said = last.late?.after
-  const isHere = said?.docId === row.doctorId && said.day === row.day && said.slot === row.slot
-  const isSaid = isHere && minuteOf(until) < minuteOf(said.lateUntil ?? '') + LATER_MINUTES
-  if (row.state !== 'booked' || isOff(facts, moment) || isPast(row.day, row.slot, wallTime(now)) || isSaid)
-    return same(facts)
+/** When a late doctor begins, as its person heard last: with a place, or since. */
+const lateAsSaid = ({ last: { booked, moved, reopened, late, on_time } }: AppointmentFacts) =>
+  [booked, moved, reopened, late, on_time]
+    .flatMap((event) => event ?? [])
+    .sort((one, other) => other.sequence - one.sequence)[0]?.after?.lateUntil
+
+/** When a late doctor begins, or that they are on time again, by what reception says now. The arrival time stays as it was said. */
+export function sayStart(facts: AppointmentFacts, moment: Moment): Decision {
+  const { row } = facts
+  const { by, now, scheduleOf } = moment
   const { doctorId: docId, day, slot } = row
-  return update(
-    facts,
-    { sequence: nextSequence(facts) },
-    {
-      by,
-      event: 'late',
-      after: { docId, day, slot, lateUntil: until },
-      message: 'late',
-      notice: lateNotice(row, minuteOf(until)),
-    },
-  )
+  const until = lateStartOn(scheduleOf(docId), day, slot)?.until
+  const said = lateAsSaid(facts)
+  const isSaid = until === undefined ? !said : Math.abs(until - minuteOf(said ?? '')) < OTHER_MINUTES
+  if (row.state !== 'booked' || isOff(facts, moment) || isPast(day, slot, wallTime(now)) || isSaid)
+    return same(facts)
+  const set = { sequence: nextSequence(facts) }
+  if (until === undefined) {
+    const notice = onTimeNotice(row, arrivalMinute(row.arrival))
+    return update(facts, set, { by, event: 'on_time', message: 'on_time', notice })
+  }
+  const after = { docId, day, slot, lateUntil: timeText(until) }
+  return update(facts, set, { by, event: 'late', after, message: 'late', notice: lateNotice(row, until) })
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
@@ -29,14 +29,10 @@ const TAKEN_COLUMNS = [
 /** `version` changes with every change of the row. */
 export type TakenPlace = Pick<AppointmentRow, (typeof TAKEN_COLUMNS)[number]> & { version: string }
 
-export type DoctorFacts = {
-  id: string
-  name: string
-  fee: number
-  available: boolean
-  slotCapacity: number
-  speciality: string
-}
+export type DoctorFacts = Pick<
+  typeof doctors.$inferSelect,
+  'id' | 'name' | 'fee' | 'available' | 'slotCapacity' | 'speciality'
+>
 
 /** The slot that an appointment is booked in or moved to. `closedByDesk`: the reason, which a cached schedule may lack. */
 export type SlotFacts = { doctor: DoctorFacts | null; taken: TakenPlace[]; closedByDesk?: string | null }
@@ -51,6 +47,7 @@ export type OwnBookingFacts = SlotFacts & {
   keyed: (TakenPlace & { requestHash: string | null; cancelledBy: string | null }) | null
 }
 
+/** `patient`: the account whose confirmed phone was asked for. Anybody may sign up with the phone of another person. */
 export type DeskBookingFacts = SlotFacts & { patient: Account | null }
 
 const DOCTOR = sql`(select json_build_object('id', id, 'name', name, 'fee', fee, 'available', available,
@@ -80,7 +77,7 @@ const KEYED = sql`(select ${takenJson(
 const AHEAD = sql`(select json_build_object('all', count(*), 'withDoctor',
     count(*) filter (where own.doctor_id = ${value('docId')}::text))
   from (select doctor_id, day, slot from appointments
-    where patient_id = patients.id and status <> 'cancelled' offset 0) as own
+    where patient_id = patients.id and state not in ('cancelled', 'affected') offset 0) as own
   where own.day > ${value('today')}::date
     or (own.day = ${value('today')}::date and own.slot <> all(${value('slotsOver')}::text[]))) as ahead`
 
@@ -107,6 +104,8 @@ const readOwnBooking = statement<Row>(
 export type SlotAt = { docId: string; day: string; slot: SlotId }
 /** Without `docId` with the same doctor. */
 export type MoveTarget = Omit<SlotAt, 'docId'> & { docId?: string | undefined }
+/** Where the caller showed the appointment. */
+export type ShownAt = { docId: string; day: string; slot: string } | undefined
 
 /** Everything a booking by a patient needs; undefined when signed out. Counts the try when `counts`. */
 export async function ownBookingFacts(
@@ -130,20 +129,19 @@ export async function ownBookingFacts(
   return row
 }
 
-const readDeskBooking = statement<DeskBookingFacts>(
-  'desk_booking_facts',
+const readSlotFacts = statement<DeskBookingFacts>(
+  'slot_facts',
   sql`select ${DOCTOR}, ${TAKEN},
     (select ${ACCOUNT} from patients where phone = ${value('phone')}::text and phone_confirmed_at is not null) as patient`,
 )
 
-/** Finds the account of a confirmed phone only: anybody may sign up with the phone of another person. */
-export async function deskBookingFacts(db: Db, at: SlotAt, phone: string): Promise<DeskBookingFacts> {
-  const [facts] = await readDeskBooking(db, { ...at, phone })
+export async function readSlot(db: Db, at: SlotAt, phone = ''): Promise<DeskBookingFacts> {
+  const [facts] = await readSlotFacts(db, { ...at, phone })
   return facts ?? { doctor: null, taken: [], patient: null }
 }
 
 export type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>[number] &
-  Partial<SlotFacts> & { payment?: PaymentRow | undefined }
+  Partial<DeskBookingFacts> & { payment?: PaymentRow | undefined; isPaidBack?: boolean }
 
 /** By what happened: its last event. */
 export type LastEvents = Partial<
@@ -181,14 +179,8 @@ export async function appointmentFacts(
   const isOwn = ownerId === undefined ? undefined : eq(appointments.patientId, ownerId)
   const [found] = await readAppointment(db, and(eq(appointments.id, id), isOwn))
   if (!found || !to) return found
-  return { ...found, ...(await readSlot(db, { ...to, docId: to.docId ?? found.row.doctorId })) }
-}
-
-const readSlotFacts = statement<SlotFacts>('slot_facts', sql`select ${DOCTOR}, ${TAKEN}`)
-
-export async function readSlot(db: Db, at: SlotAt): Promise<SlotFacts> {
-  const [facts] = await readSlotFacts(db, at)
-  return facts ?? { doctor: null, taken: [] }
+  const { doctorId, guestPhone } = found.row
+  return { ...found, ...(await readSlot(db, { ...to, docId: to.docId ?? doctorId }, guestPhone ?? '')) }
 }
 
 export const noAppointment = () => refusals.not_found('There is no such appointment.')
@@ -196,4 +188,13 @@ export const noAppointment = () => refusals.not_found('There is no such appointm
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id))
   return row
+}
+
+/** All that was paid online went back, or goes back because the hospital did not hold the appointment. */
+export async function isPaidBack(db: Db, { row, last }: AppointmentFacts): Promise<boolean> {
+  const paid = and(eq(payments.appointmentId, row.id), isNotNull(payments.paidAt))
+  const states = (await db.select().from(payments).where(paid)).map(({ state }) => state)
+  // A refund of the provider's dashboard may still fail; ours is tried again.
+  const isBack = (state: string) => state === 'refunded' || (state === 'refund_due' && last.refund_due)
+  return states.length > 0 && states.every(isBack)
 }

@@ -6,14 +6,30 @@ import { appointmentNotice } from '../outbox/notifications.ts'
 import { UNPAID_STATES } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
 import { type Change, isOff, labelOf, type Moment, refuseCancelled, same, update } from './change-shape.ts'
-import type { Decision, Money } from './decision.ts'
+import type { By, Decision, Money } from './decision.ts'
 import type { AppointmentFacts } from './facts.ts'
 
-const PAID = {
-  event: 'paid',
-  before: { paymentStatus: 'pending' },
-  after: { paymentStatus: 'paid' },
-} as const
+const paid = (facts: AppointmentFacts, by: By, money: Money | undefined): Decision =>
+  update(
+    facts,
+    { paymentStatus: 'paid' },
+    {
+      by,
+      event: 'paid',
+      before: { paymentStatus: facts.row.paymentStatus },
+      after: { paymentStatus: 'paid' },
+      money,
+      notice: appointmentNotice('paid', facts.row),
+    },
+  )
+
+/** The payment status is written as it is, so that a change at the same moment reads it again. */
+const refundDue = (facts: AppointmentFacts, by: By, money: Money): Decision =>
+  update(
+    facts,
+    { paymentStatus: facts.row.paymentStatus },
+    { by, event: 'refund_due', money, notice: appointmentNotice('refund', facts.row) },
+  )
 
 /** By the patient where no money moves, or by reception, which has taken it. */
 export function pay(facts: AppointmentFacts, moment: Moment): Decision {
@@ -26,18 +42,18 @@ export function pay(facts: AppointmentFacts, moment: Moment): Decision {
   if (row.paymentStatus === 'paid') {
     if (by === 'patient' || paidBy === by) return same(facts)
     const refuse = paidBy === 'provider' ? refusals.already_paid : refusals.stale_version
-    throw refuse(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
+    // Its session was closed, the money went back, and its patient was seen all the same.
+    if (!facts.isPaidBack)
+      throw refuse(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
   }
   refuseOff(facts, moment)
+  if (by === 'desk' && row.fee === 0)
+    throw refusals.invalid_input(`${labelOf(facts)} costs nothing: take no money for it.`)
   const money: Money | undefined =
     hospital.payments === 'online'
       ? { what: 'counter', amount: minorUnits(row.fee), currency: currencyCode() }
       : undefined
-  return update(
-    facts,
-    { paymentStatus: 'paid' },
-    { by, ...PAID, money, notice: appointmentNotice('paid', row) },
-  )
+  return paid(facts, by, money)
 }
 
 function refuseOff(facts: AppointmentFacts, moment: Pick<Moment, 'by' | 'scheduleOf'>): void {
@@ -75,35 +91,19 @@ export function receive(
   const isSecond = row.paymentStatus === 'paid'
   const isOwedBack = isSecond || row.state === 'cancelled'
   const money = { what: 'received' as const, paymentId, reference, isOwedBack, isSecond }
-  if (!isOwedBack)
-    return update(
-      facts,
-      { paymentStatus: 'paid' },
-      { by, ...PAID, money, notice: appointmentNotice('paid', row) },
-    )
-  // Written, so that a change at the same moment reads it again.
-  return update(
-    facts,
-    { paymentStatus: row.paymentStatus },
-    { by, event: 'refund_due', money, notice: appointmentNotice('refund', row) },
-  )
+  return isOwedBack ? refundDue(facts, by, money) : paid(facts, by, money)
 }
 
 /** For an appointment that ends: what was paid online is paid back, also where that is no longer offered. */
 export const owedBack = ({ row }: Pick<AppointmentFacts, 'row'>): Money | undefined =>
   row.paymentStatus === 'paid' ? { what: 'refund' } : undefined
 
-/** The hospital closed its slot, and the patient has not moved it before its end. */
+/** Not moved before the end of its slot, which the hospital closed; by reception also when nobody called it off. */
 export function refundAffected(facts: AppointmentFacts, moment: Moment): Decision {
-  const { row } = facts
-  const { by } = moment
   const money = owedBack(facts)
-  if (row.state !== 'affected' || !isLost(facts, moment) || !money) return same(facts)
-  return update(
-    facts,
-    { paymentStatus: row.paymentStatus },
-    { by, event: 'refund_due', money, notice: appointmentNotice('refund', row) },
-  )
+  const isDue = moment.by === 'desk' || (facts.row.state === 'affected' && isLost(facts, moment))
+  if (!isDue || !money) return same(facts)
+  return refundDue(facts, moment.by, money)
 }
 
 /** Until the end of the day reception marks who was seen before a running session was closed. */

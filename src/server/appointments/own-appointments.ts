@@ -39,7 +39,7 @@ export async function book(
     const { uses, resetsAt } = facts
     if (limit !== undefined && uses && resetsAt) refuseAboveLimit({ uses, resetsAt }, limit, clock)
     refuseUnrealDay(day)
-    return decideOwnBooking(facts, asked, { now, schedule: scheduleOf(docId), attempt })
+    return decideOwnBooking(facts, asked, { now, scheduleOf, attempt })
   })
   return bookingAnswer('Appointment booked successfully', written, isRepeat)
 }
@@ -57,7 +57,6 @@ export async function findOwn(db: Db, patient: Patient, id: string): Promise<App
   return row
 }
 
-/** A change by the patient of the appointment. */
 export const changeOwn = (db: Db, patient: Patient, id: string, change: Change, clock: Clock) =>
   changeAppointment({ db, clock }, { by: 'patient', ownerId: patient.id }, id, change)
 

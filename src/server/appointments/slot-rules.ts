@@ -3,7 +3,7 @@ import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, fullDay, instantOf, isRealDay, wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
-import { type Closure, type DoctorSchedule, closedReason, closedText } from '#scheduling/schedule.ts'
+import { type DoctorSchedule, closedReason, closedText } from '#scheduling/schedule.ts'
 import { arrivalAt, findSlot, isInWindow } from '#scheduling/slots.ts'
 import { doctorNotFound } from '../availability/doctors.ts'
 import { freePlaces, placesOf } from '../availability/places.ts'
@@ -36,11 +36,6 @@ export function knownDoctor({ doctor }: SlotFacts): DoctorFacts {
   return doctor
 }
 
-const withClosure = (schedule: DoctorSchedule, closure: Closure): DoctorSchedule => ({
-  ...schedule,
-  closures: [...(schedule.closures ?? []), closure],
-})
-
 /** For every booking: the doctor exists and takes appointments, and the slot is open. */
 export function bookableDoctor(
   facts: SlotFacts,
@@ -54,10 +49,9 @@ export function bookableDoctor(
     throw refusals.slot_closed(
       `You can book for today and the next ${BOOKING_WINDOW_DAYS - 1} days. Please choose one of them.`,
     )
-  const { closedByDesk } = facts
-  const schedule = closedByDesk
-    ? withClosure(cached, { from: day, to: day, slots: [slot], reason: closedByDesk })
-    : cached
+  const { closedByDesk: why } = facts
+  const byDesk = why ? [{ from: day, to: day, slots: [slot], reason: why }] : []
+  const schedule = { ...cached, closures: [...(cached.closures ?? []), ...byDesk] }
   const reason = closedReason(day, findSlot(slot), wall, schedule)
   if (reason) throw refusals.slot_closed(CLOSED[reason](day, closedText(reason, day, slot, schedule)))
   if (!doctor.available) throw doctorUnavailable()

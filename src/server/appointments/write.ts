@@ -51,6 +51,13 @@ const OWED = sql`
     insert into refunds (payment_id, key, amount, created_at, next_try_at)
     select id, gen_random_uuid()::text, amount, ${NOW}, ${NOW} from settled where state = 'refund_due'),`
 
+/** What the counter has taken, and not given back. */
+const TAKEN = sql`
+  taken as (
+    select appointment_id, currency, sum(case kind when 'payment' then amount else -amount end)::bigint as amount
+    from receipts where payment_id is null and appointment_id in (select id from changed)
+    group by appointment_id, currency having sum(case kind when 'payment' then amount else -amount end) > 0),`
+
 const MONEY: Record<Money['what'], SQL> = {
   received: sql`
   settled as (
@@ -73,10 +80,10 @@ const MONEY: Record<Money['what'], SQL> = {
     insert into receipts (number, kind, appointment_id, amount, currency, at)
     select last, 'payment', id, ${value('amount')}::bigint, ${value('currency')}::text, ${NOW} from numbered, changed),`,
   counter_back: sql`
-  taken as (
-    select appointment_id, currency, sum(case kind when 'payment' then amount else -amount end)::bigint as amount
-    from receipts where payment_id is null and appointment_id in (select id from changed)
-    group by appointment_id, currency having sum(case kind when 'payment' then amount else -amount end) > 0),
+  ${TAKEN}
+  unlisted as (
+    update payment_differences set settled_at = ${NOW}
+    where reason = 'counter_owed' and cause in (select id::text from changed)),
   ${nextNumber(sql`taken`)}
   receipted as (
     insert into receipts (number, kind, appointment_id, amount, currency, at)
@@ -85,7 +92,12 @@ const MONEY: Record<Money['what'], SQL> = {
   settled as (
     update payments set state = 'refund_due', next_ask_at = null
     where appointment_id in (select id from changed) and state = 'paid' returning id, amount, state),
-  ${OWED}`,
+  ${OWED}
+  ${TAKEN}
+  listed as (
+    insert into payment_differences (reason, cause, appointment_id, amount, currency, at)
+    select 'counter_owed', appointment_id::text, appointment_id, amount, currency, ${NOW}
+    from taken on conflict do nothing),`,
 }
 
 const CHECKED_UP = sql`
@@ -93,18 +105,25 @@ const CHECKED_UP = sql`
     update patients set last_checkup = greatest(last_checkup, ${value('checkup')}::date)
     where id in (select patient_id from changed)),`
 
+/** What a person who gets a place reads of a late start with it. */
+const LATE_THERE = sql`coalesce((
+  select jsonb_build_object('lateUntil', to_char(make_interval(mins => late_until), 'HH24:MI')) from desk_closures l
+  where l.doctor_id = changed.doctor_id and l.day = changed.day and l.slot = changed.slot and l.kind = 'late'
+    and l.undone_at is null and ${value('event')}::text in ('booked', 'moved', 'reopened')), '{}')`
+
 const RECORDED = sql`
   notified as (
     insert into notifications (patient_id, title, body, created_at, appointment_id)
     select patient_id, ${value('title')}::text, ${value('body')}::text, ${NOW}, id
     from changed where ${value('title')}::text is not null and patient_id is not null),
   messaged as (
-    insert into messages (kind, channel, patient_id, address, appointment_id, sequence, next_try_at, expires_at)
-    select ${value('message')}::text, channel, patient_id, guest_phone, id, sequence, ${NOW}, ${value('expires')}::timestamptz
+    insert into messages (kind, channel, is_addition, patient_id, address, appointment_id, sequence, next_try_at, expires_at)
+    select ${value('message')}::text, channel, channel = 'sms' and 'email' = any(${value('channels')}::text[]),
+      patient_id, guest_phone, id, sequence, ${NOW}, ${value('expires')}::timestamptz
     from changed, unnest(${value('channels')}::text[]) as channel),
   recorded as (
     insert into appointment_events (appointment_id, at, sequence, what, before, after, by, by_name)
-    select id, ${NOW}, sequence, ${value('event')}::text, ${value('before')}::jsonb, ${value('after')}::jsonb,
+    select id, ${NOW}, sequence, ${value('event')}::text, ${value('before')}::jsonb, ${value('after')}::jsonb || ${LATE_THERE},
       ${value('by')}::text, ${value('byName')}::text
     from changed where ${value('event')}::text is not null)
   select id, number, place, payment_status as "paymentStatus", arrival from changed`
@@ -125,7 +144,7 @@ function statementFor(decision: Write, keys: Key[]): Run {
   const made: Run = statement(
     `write ${statements.size}`,
     sql`with ${isLimited ? ALLOWED : takesKept ? FREED : sql``} changed as (
-      ${changed} returning id, patient_id, guest_phone, number, place, sequence, payment_status, arrival),
+      ${changed} returning id, patient_id, guest_phone, number, doctor_id, day, slot, place, sequence, payment_status, arrival),
       ${money ? MONEY[money.what] : sql``} ${checkup ? CHECKED_UP : sql``} ${RECORDED}`,
   )
   statements.set(name, made)

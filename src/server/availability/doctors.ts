@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
+import { and, eq, gte, type SQL } from 'drizzle-orm'
 import type { Doctor, DoctorInfo } from '#contract/doctor.ts'
 import type { Db } from '../db/database.ts'
 import { type DoctorRow, doctors } from '../db/schema-appointments.ts'
@@ -27,7 +27,7 @@ function toDoctor({ id: _id, languages, gender, registration, ...row }: DoctorRo
 }
 
 export async function listDoctors(db: Db): Promise<Doctor[]> {
-  const rows = await db.select().from(doctors).where(isListed).orderBy(asc(doctors.position), asc(doctors.id))
+  const rows = await db.select().from(doctors).where(isListed).orderBy(doctors.position, doctors.id)
   return rows.map(toDoctor)
 }
 

@@ -35,6 +35,12 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   if (tail?.rows !== rows) throw new Error('The backup is not whole: its end is missing. Use another one.')
 }
 
+/** When a backup was made that was read to its end. */
+export async function madeAtOf(file: string): Promise<Date> {
+  for await (const text of linesOf(file)) return new Date((parse(text, 1) as Head).madeAt)
+  throw new Error('The backup is empty.')
+}
+
 /** Splits at \n only: what patients type may hold other line ends, like U+2028. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''

@@ -1,19 +1,22 @@
 import * as schema from '../db/schema.ts'
-import { eq, getTableColumns, getTableName, inArray, sql } from 'drizzle-orm'
+import { differenceInSeconds } from 'date-fns/differenceInSeconds'
+import { and, eq, getTableColumns, getTableName, gte, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
 import { fillPersonAndArrival } from '../appointments/backfill.ts'
 import { NOT_LISTED } from '../availability/write-schedules.ts'
 import { type Db, sqlState } from '../db/database.ts'
-import { entriesOf, keptTable, type Row } from './file.ts'
+import { entriesOf, keptTable, madeAtOf, type Row } from './file.ts'
 import { passwordMatches } from '../passwords.ts'
 import { DEMO_PATIENT } from '../patients/demo-patient.ts'
 
 const AT_ONCE = 500
 
-type Options = { withDemo: boolean }
+type Options = { now: Date; withDemo: boolean }
 type Batch = { table: PgTable; rows: Row[]; lines: number[] }
 
-export async function readBackup(db: Db, file: string, { withDemo }: Options) {
+export async function readBackup(db: Db, file: string, { now, withDemo }: Options) {
   if ((await db.$count(schema.patients)) > 0)
     throw new Error('This database holds patients already. Restore into a new one: nothing is ever mixed.')
   const restored = await db.transaction(async (tx) => {
@@ -23,6 +26,9 @@ export async function readBackup(db: Db, file: string, { withDemo }: Options) {
       rows += batch.rows.length
     }
     const lacksDemo = !withDemo && (await deleteDemo(tx))
+    const madeAt = await madeAtOf(file)
+    await askAgain(tx, madeAt)
+    await skipNumbers(tx, madeAt, now)
     // Triggers wrote one for each restored row, and nothing has happened.
     await tx.delete(schema.outgoingEvents)
     return { rows, lacksDemo }
@@ -87,6 +93,40 @@ async function insertRows(db: Db, table: PgTable, stored: Row[]): Promise<void> 
   await db.execute(sql`
     insert into ${table} (${list})
     select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) ${end}`)
+}
+
+const layAhead = (madeAt: Date) => gte(schema.appointments.day, wallTime(madeAt).day)
+
+/** Money may have gone back since the backup: the provider is asked about what was paid and lay ahead then. */
+async function askAgain(db: Db, madeAt: Date): Promise<void> {
+  const { appointments, payments } = schema
+  const lyingAhead = db.select({ id: appointments.id }).from(appointments).where(layAhead(madeAt))
+  await db
+    .update(payments)
+    .set({ nextAskAt: madeAt })
+    .where(and(eq(payments.state, 'paid'), inArray(payments.appointmentId, lyingAhead)))
+}
+
+/**
+ * Numbers that were given since the backup never come again: those of receipts, and those by which calendars know the
+ * newest version of an appointment. Nothing is numbered more than once a second.
+ */
+async function skipNumbers(db: Db, madeAt: Date, now: Date): Promise<void> {
+  const { appointments, receiptCounter } = schema
+  const skipped = Math.max(0, differenceInSeconds(now, madeAt))
+  const ahead = and(layAhead(madeAt), eq(appointments.status, 'booked'))
+  await db
+    .update(appointments)
+    .set({ sequence: sql`${appointments.sequence} + ${skipped}` })
+    .where(ahead)
+  if (hospital.payments !== 'online' && (await db.$count(receiptCounter)) === 0) return
+  await db
+    .insert(receiptCounter)
+    .values({ last: skipped })
+    .onConflictDoUpdate({
+      target: receiptCounter.id,
+      set: { last: sql`${receiptCounter.last} + ${skipped}` },
+    })
 }
 
 /** Deletes the demo patient, unless a person has signed up with this phone number and has another password. */

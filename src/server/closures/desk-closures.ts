@@ -5,7 +5,8 @@ import { minuteOf, timeText } from '#lib/clock-time.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { closedBySchedule, closureOn, closuresOn, lateStartOn } from '#scheduling/schedule.ts'
 import { findSlot, isPast, SLOTS } from '#scheduling/slots.ts'
-import { changeBySystem } from '../appointments/change.ts'
+import { changeBySystem, type ChangeDeps, type Who } from '../appointments/change.ts'
+import type { Change } from '../appointments/change-shape.ts'
 import { refuseUnrealDay } from '../appointments/slot-rules.ts'
 import { isClosedByDesk } from '../availability/closed-slots.ts'
 import { findDoctor, findListedDoctor } from '../availability/doctors.ts'
@@ -87,10 +88,11 @@ export async function closeSlots(
       })
     : insert.onConflictDoNothing())
   clearScheduleCache(db)
-  const change = lateUntil ? ({ what: 'late', until: lateUntil } as const) : ({ what: 'affect' } as const)
-  let changed = 0
-  for (const id of await bookedIn(db, docId, day, slots))
-    if (await changeBySystem({ db, clock }, id, change, { by: 'desk', byName: madeBy })) changed += 1
+  const who = { by: 'desk' as const, byName: madeBy }
+  const where = { docId, day, slots }
+  const changed = lateUntil
+    ? await sayStart({ db, clock }, where, who)
+    : await changeIn({ db, clock }, where, { what: 'affect' }, who)
   const done = lateUntil ? `begins at ${lateUntil}` : 'is closed'
   return doneIn(db, docId, day, `${sessionsText(name, day, slots)} ${done}`, changed)
 }
@@ -117,20 +119,44 @@ export async function undoClosure(
     const changed = await reopenAppointments(db, clock, who, inSlots(doctorId, day, [slot]))
     return doneIn(db, doctorId, day, `${session} is no longer closed by reception`, changed)
   }
-  const booked = (await bookedIn(db, doctorId, day, [slot])).length
-  const call = booked > 0 ? ' They may have read that the doctor is late: call them.' : ''
-  const done = await doneIn(db, doctorId, day, `${session} is no longer late`, booked)
-  return { ...done, message: done.message + call }
+  const changed = await sayStart({ db, clock }, { docId: doctorId, day, slots: [slot] }, who)
+  return doneIn(db, doctorId, day, `${session} is no longer late`, changed)
 }
 
 const inSlots = (docId: string, day: Day, slots: SlotId[]): SQL | undefined =>
   and(eq(appointments.doctorId, docId), eq(appointments.day, day), inArray(appointments.slot, slots))
 
-async function bookedIn(db: Db, docId: string, day: Day, slots: SlotId[]): Promise<string[]> {
+type Where = Pick<DeskClosureRequest, 'docId' | 'day' | 'slots'>
+
+/** Says when the doctor begins, and again when reception has changed that by the end. */
+async function sayStart(deps: ChangeDeps, where: Where, who: Who): Promise<number> {
+  const { docId, day, slots } = where
+  const read = async () => {
+    const schedule = (await readSchedules(deps.db)).scheduleOf(docId)
+    return String(slots.map((slot) => lateStartOn(schedule, day, slot)?.until))
+  }
+  let changed = 0
+  let said: string | undefined
+  for (let start = await read(); start !== said; start = await read()) {
+    changed += await changeIn(deps, where, { what: 'start' }, who)
+    said = start
+  }
+  return changed
+}
+
+/** Resolves to how many appointments were changed. */
+async function changeIn(
+  deps: ChangeDeps,
+  { docId, day, slots }: Where,
+  change: Change,
+  who: Who,
+): Promise<number> {
   const { id, status, place } = appointments
   const isBooked = and(inSlots(docId, day, slots), eq(status, 'booked'))
-  const rows = await db.select({ id }).from(appointments).where(isBooked).orderBy(asc(place), asc(id))
-  return rows.map((row) => row.id)
+  const rows = await deps.db.select({ id }).from(appointments).where(isBooked).orderBy(asc(place), asc(id))
+  let changed = 0
+  for (const row of rows) if (await changeBySystem(deps, row.id, change, who)) changed += 1
+  return changed
 }
 
 const sessionsText = (name: string, day: Day, [first = '', ...more]: SlotId[]): string =>

@@ -1,11 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from '../config/mistakes.ts'
 
-/** Another process uses the folder. Two processes on one embedded database would destroy it. */
-export class FolderInUse extends Error {
-  override name = 'FolderInUse'
-}
-
+/** Two processes on one embedded database would destroy it. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const mine = `${process.pid} ${processStart(process.pid)}`
@@ -38,7 +35,7 @@ function removeDeadLock(file: string, theirs: string): void {
 }
 
 const folderInUse = (folder: string, pid: string) =>
-  new FolderInUse(
+  new ConfigError(
     `The database in ${folder} is in use by process ${pid}. Stop it first, or set DATA_FOLDER to another folder.`,
   )
 

@@ -212,6 +212,8 @@ export const messages = pgTable(
     id: randomId(),
     kind: text('kind').$type<MessageKind>().notNull(),
     channel: text('channel').$type<Channel>().notNull().default('email'),
+    /** A text message that was written together with an e-mail, or what has been said in another way since. */
+    isAddition: boolean('is_addition').notNull().default(false),
     patientId: patientId(),
     appointmentId: appointmentId(),
     /** `appointments.sequence` after the change: the order of messages, independent of clocks. */

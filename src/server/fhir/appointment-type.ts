@@ -9,19 +9,19 @@ import type {
 import { sql } from 'drizzle-orm'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { instantOf, wallTime, zonedTime } from '#lib/dates.ts'
-import { findSlot, isInWindow, shownMinute, TURN_MINUTES } from '#scheduling/slots.ts'
+import { findSlot, isInWindow, TURN_MINUTES } from '#scheduling/slots.ts'
 import { internationalPhone } from '#lib/phone.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { type DeskRow, findAppointments, IS_BOOKING } from '../front-desk/appointments.ts'
 import { patients } from '../db/schema-people.ts'
-import { appointmentFilters, onDays, STATUS } from './appointment-filters.ts'
+import { appointmentFilters, onDays, START, STATUS } from './appointment-filters.ts'
 import { numberSystem, referenceTo, slotIdOf, specialtyOf } from './ids.ts'
 import { type ResourceType, type Sources, stored } from './resource-type.ts'
 
 export function appointmentType(sources: Sources): ResourceType {
   const { db, clock, site } = sources
 
-  function toAppointment({ appointment, doctor, patient }: DeskRow): Appointment {
+  function toAppointment({ appointment, doctor, patient }: DeskRow, start: number): Appointment {
     const { id, number, day, slot, state, changedAt, createdAt, forName } = appointment
     // There is no resource for a doctor of former content.
     const isListed = doctor.position >= 0
@@ -35,7 +35,7 @@ export function appointmentType(sources: Sources): ResourceType {
       identifier: [{ system: numberSystem(site), value: number }],
       status: STATUS[state],
       specialty: specialtyOf(site, doctor.speciality),
-      ...timesOf(appointment),
+      ...timesOf(appointment, start),
       ...(hasSlot && { slot: [referenceTo('Slot', slotIdOf(doctor.id, day, slot))] }),
       created: zonedTime(createdAt),
       participant: [
@@ -53,19 +53,24 @@ export function appointmentType(sources: Sources): ResourceType {
     sources,
     appointments,
     IS_BOOKING,
-    async (which) => (await findAppointments(db, which)).map(toAppointment),
+    async (which) => {
+      const begins = await db.select({ id: appointments.id, start: START }).from(appointments).where(which)
+      const starts = new Map(begins.map(({ id, start }) => [id, start]))
+      const rows = await findAppointments(db, which)
+      return rows.map((row) => toAppointment(row, starts.get(row.appointment.id) ?? 0))
+    },
     appointmentFilters(sources),
     onDays,
   )
 }
 
-/** From the arrival time that was said to the end of the turn; without one the whole slot. */
-function timesOf({ day, slot, arrival }: AppointmentRow) {
-  const { opens, closes } = findSlot(slot)
-  const said = shownMinute(arrival)
-  const [from, until] = said === undefined ? [opens, closes] : [said, said + TURN_MINUTES]
+/** To the end of the turn, or of the slot, whose hours may have changed since; without an arrival time to that of the slot. */
+function timesOf({ day, slot, arrival }: AppointmentRow, start: number) {
+  const { closes } = findSlot(slot)
+  const ended = start + TURN_MINUTES
+  const end = !arrival || (start < closes && ended > closes) ? closes : ended
   const timeAt = (minute: number) => zonedTime(instantOf({ day, minute }))
-  return { start: timeAt(from), end: timeAt(until) }
+  return { start: timeAt(start), end: timeAt(end) }
 }
 
 type Person = NonNullable<DeskRow['patient']>

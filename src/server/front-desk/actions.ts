@@ -29,21 +29,23 @@ type Deps = Pick<MoneyDeps, 'db' | 'clock'> & {
 const FIELDS = { note: 'note', prescription: 'prescription', to: 'move', what: 'take_back' } as const
 
 function changeOf(asked: DeskRequest): Change {
-  const { action, note = '', prescription = '', was, to, what } = asked
+  const { action, note = '', prescription = '', was, to, at, what } = asked
   for (const [field, owner] of Object.entries(FIELDS))
     if ((action === owner) !== (asked[field as keyof typeof FIELDS] !== undefined))
       throw invalid(`${field} must be given with the action ${owner}, and with no other`)
   if (was !== undefined && action !== 'note' && action !== 'prescription')
     throw invalid('was belongs to the actions note and prescription')
+  if (at !== undefined && action !== 'cancel' && action !== 'move')
+    throw invalid('at belongs to the actions cancel and move')
   const changes: Record<Action, () => Change> = {
     attended: () => ({ what: 'attended' }),
     missed: () => ({ what: 'missed' }),
     paid: () => ({ what: 'pay' }),
-    cancel: () => ({ what: 'cancel', reason: '' }),
+    cancel: () => ({ what: 'cancel', reason: '', at }),
     checkup: () => ({ what: 'check_up' }),
     note: () => ({ what: 'note', text: note.trim(), was }),
     prescription: () => ({ what: 'prescription', text: prescription.trim(), was }),
-    move: () => ({ what: 'move', to: targetOf(to) }),
+    move: () => ({ what: 'move', to: targetOf(to), at }),
     take_back: () => ({ what: 'take_back', mark: what ?? 'attended' }),
   }
   return changes[action]()
@@ -101,17 +103,12 @@ async function closesPage(deps: MoneyDeps, found: DeskRow) {
   return closed
 }
 
-const labelled = ({ appointment, doctor, patient }: DeskRow) => ({
-  row: appointment,
-  own: doctor,
-  account: patient,
-})
-
 /** Like "7, about 10:30 AM". */
 export const turnOf = ({ appointment }: DeskRow): string =>
   placeText(appointment.place, arrivalText(appointment.arrival))
 
-export const nameOf = (row: DeskRow): string => labelOf(labelled(row))
+export const nameOf = ({ appointment, doctor, patient }: DeskRow): string =>
+  labelOf({ row: appointment, own: doctor, account: patient })
 
 export async function findRow(db: Db, idOrNumber: string): Promise<DeskRow> {
   const number = normaliseNumber(idOrNumber)

@@ -18,10 +18,13 @@ export type DeskRow = Awaited<ReturnType<typeof findAppointments>>[number]
 
 const SESSION = orderOf(sql`${appointments.slot}`)
 
+/** Rows of older versions have no person until `fillAhead` and what follows it have filled them. */
+const IS_SAME_PERSON = sql`(earlier.person_key = ${appointments.personKey}
+  or earlier.person_key is null and earlier.for_name is not distinct from ${appointments.forName})`
 const IS_NEW = sql<boolean>`${appointments.patientId} is not null and not exists (
   select 1 from appointments earlier
   where earlier.patient_id = ${appointments.patientId} and earlier.status = 'booked'
-    and earlier.person_key = ${appointments.personKey}
+    and ${IS_SAME_PERSON}
     and earlier.attendance is distinct from 'missed'
     and (earlier.day, ${orderOf(sql`earlier.slot`)}) < (${appointments.day}, ${SESSION}))`
 const IS_MOVED = sql<boolean>`exists (

@@ -1,4 +1,4 @@
-import { and, eq, sql, asc, ne } from 'drizzle-orm'
+import { and, eq, sql, ne } from 'drizzle-orm'
 import type { DeskBookingRequest } from '#contract/desk.ts'
 import { wallTime, type Day } from '#lib/dates.ts'
 import { normalisePhone } from '#lib/phone.ts'
@@ -7,7 +7,7 @@ import { closedBySchedule, closedReason } from '#scheduling/schedule.ts'
 import { isInWindow, SLOTS } from '#scheduling/slots.ts'
 import { decideDeskBooking } from '../appointments/booking-rules.ts'
 import { decideAndWrite } from '../appointments/change.ts'
-import { deskBookingFacts, readSlot } from '../appointments/facts.ts'
+import { readSlot } from '../appointments/facts.ts'
 import { bookableDoctor, placeColumns, refuseUnrealDay, keptPlaces } from '../appointments/slot-rules.ts'
 import { freePlaces, placesOf, sessionText } from '../availability/places.ts'
 import { reachOf, type Reach } from '../outbox/reach.ts'
@@ -44,8 +44,8 @@ export async function bookByDesk(db: Db, asked: DeskBookingRequest, clock: Clock
     db,
     clock,
     async (attempt) => {
-      const facts = await deskBookingFacts(db, booking, booking.phone)
-      return decideDeskBooking(facts, booking, { now: clock(), schedule: scheduleOf(asked.docId), attempt })
+      const facts = await readSlot(db, booking, booking.phone)
+      return decideDeskBooking(facts, booking, { now: clock(), scheduleOf, attempt })
     },
     byName,
   )
@@ -110,11 +110,7 @@ export async function sessionsOn(db: Db, day: Day, moment: Date): Promise<DeskSe
   const now = wallTime(moment)
   const schedules = await readSchedules(db)
   const closures = closuresOfDay(schedules, day)
-  const listed = await db
-    .select()
-    .from(doctors)
-    .where(isListed)
-    .orderBy(asc(doctors.position), asc(doctors.id))
+  const listed = await db.select().from(doctors).where(isListed).orderBy(doctors.position, doctors.id)
   const isTaken = and(eq(appointments.day, day), ne(appointments.status, 'cancelled'))
   const taken = await db.select().from(appointments).where(isTaken)
   return listed.flatMap(({ id, name, speciality, available, slotCapacity: capacity }) => {

@@ -138,13 +138,12 @@ export async function dayListEmail(
 const isBlocked = ({ appointment }: DeskRow) => appointment.blockReason !== null
 const keptText = (count: number) => `${count} ${count === 1 ? 'place' : 'places'} kept for walk-ins`
 
-/** A paragraph for each session, a line for each place. */
+/** A paragraph for each session, a line for each place. Two doctors may have the same name, speciality and room. */
 function dayText(rows: DeskRow[], all: DoctorRow[]): string[] {
-  const titleOf = ({ doctor, appointment }: DeskRow) =>
-    `${doctorLabel(doctor, all)}, ${slotText(findSlot(appointment.slot))}`
-  return [...Map.groupBy(rows, titleOf)].flatMap(([title, session]) => [
+  const sessions = Map.groupBy(rows, ({ doctor, appointment }) => `${doctor.id} ${appointment.slot}`)
+  return [...sessions.values()].flatMap((session) => [
     '',
-    title,
+    ...session.slice(0, 1).map((row) => `${COLUMNS.doctor(row, all)}, ${COLUMNS.session(row)}`),
     ...session.flatMap((row) => textLines(row)),
   ])
 }

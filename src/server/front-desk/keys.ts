@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
@@ -35,7 +35,7 @@ export async function findKey(db: Db, key: string): Promise<DeskKey | undefined>
 }
 
 export async function listKeys(db: Db): Promise<string> {
-  const keys = await db.select().from(deskKeys).orderBy(asc(deskKeys.createdAt), asc(deskKeys.name))
+  const keys = await db.select().from(deskKeys).orderBy(deskKeys.createdAt, deskKeys.name)
   if (keys.length === 0) return 'There is no key: no system of the hospital can read or change appointments.'
   return keys
     .map(({ name, createdAt, readsOnly }) =>
@@ -54,7 +54,6 @@ export const DESK_USAGE = `npm run desk -- key "Asha Rao" [--read]    (a key of 
        npm run desk -- keys
        npm run desk -- revoke "Asha Rao"`
 
-/** The keys of reception and of other systems. */
 export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Clock): Promise<string> {
   const name = words.filter((word) => word !== '--read').join(' ')
   const readsOnly = name.length < words.join(' ').length

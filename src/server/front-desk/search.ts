@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { type Day, daysFrom, wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
@@ -32,13 +32,8 @@ export async function searchAppointments(db: Db, typed: string, now: Date): Prom
 
 async function findIds(db: Db, typed: string, today: Day): Promise<string[]> {
   const number = normaliseNumber(typed)
-  const { id } = appointments
-  const [numbered] = number
-    ? await db
-        .select({ id })
-        .from(appointments)
-        .where(sql`${appointments.number} = ${number}`)
-    : []
+  const isNumbered = number && eq(appointments.number, number)
+  const numbered = isNumbered && (await db.query.appointments.findFirst({ where: isNumbered }))
   if (numbered) return [numbered.id]
   const query = queryOf(typed)
   const near = await findByTerms(db, query, today, daysFrom(dayAfter(today, -NEAR_DAYS), 2 * NEAR_DAYS + 1))

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import { and, eq, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
@@ -15,7 +15,14 @@ import {
 } from '../db/schema-people.ts'
 import { markUnreached } from '../outbox/claim.ts'
 import { purgeGuests } from '../appointments/guests.ts'
-import { type Channel, CHANNELS, messages, notifications, rateLimits } from '../db/schema-appointments.ts'
+import {
+  appointments,
+  type Channel,
+  CHANNELS,
+  messages,
+  notifications,
+  rateLimits,
+} from '../db/schema-appointments.ts'
 import { paymentEvents, testPages } from '../db/schema-payments.ts'
 import { waitingList, deskClosures } from '../db/schema.ts'
 import { ATTEMPTS_KEPT_HOURS } from '../rate-limits.ts'
@@ -29,36 +36,31 @@ const PAYMENT_EVENTS_DAYS = 90
 /** All that is kept is read with the schedules. */
 const DESK_CLOSURES_DAYS = 31
 
-const RETENTION: [PgTable, (now: Date) => SQL | undefined][] = [
-  [
-    sessions,
-    (now) =>
-      or(
-        lte(sessions.lastUsedAt, subDays(now, IDLE_DAYS)),
-        lte(sessions.createdAt, subDays(now, LONGEST_DAYS)),
-      ),
-  ],
-  [
-    notifications,
-    (now) =>
-      and(
-        eq(notifications.isRead, true),
-        lte(notifications.createdAt, subDays(now, READ_NOTIFICATIONS_DAYS)),
-      ),
-  ],
-  [
-    waitingList,
-    (now) =>
-      and(ne(waitingList.status, 'waiting'), lte(waitingList.changedAt, subDays(now, ENDED_KEPT_DAYS))),
-  ],
-  [paymentEvents, (now) => lte(paymentEvents.doneAt, subDays(now, PAYMENT_EVENTS_DAYS))],
-  [testPages, (now) => lte(testPages.expiresAt, subDays(now, PAYMENT_EVENTS_DAYS))],
-  [deskClosures, (now) => lte(deskClosures.day, wallTime(subDays(now, DESK_CLOSURES_DAYS)).day)],
-  [passwordResets, (now) => lte(passwordResets.expiresAt, now)],
-  [phoneConfirmations, (now) => lte(phoneConfirmations.expiresAt, now)],
-  [loginAttempts, (now) => lte(loginAttempts.lastAttemptAt, subHours(now, ATTEMPTS_KEPT_HOURS))],
-  [rateLimits, (now) => lte(rateLimits.resetsAt, now)],
-]
+function oldRows(now: Date): [PgTable, SQL | undefined][] {
+  const daysAgo = (count: number) => subDays(now, count)
+  return [
+    [
+      sessions,
+      or(lte(sessions.lastUsedAt, daysAgo(IDLE_DAYS)), lte(sessions.createdAt, daysAgo(LONGEST_DAYS))),
+    ],
+    [
+      notifications,
+      and(eq(notifications.isRead, true), lte(notifications.createdAt, daysAgo(READ_NOTIFICATIONS_DAYS))),
+    ],
+    [
+      waitingList,
+      and(ne(waitingList.status, 'waiting'), lte(waitingList.changedAt, daysAgo(ENDED_KEPT_DAYS))),
+    ],
+    [paymentEvents, lte(paymentEvents.doneAt, daysAgo(PAYMENT_EVENTS_DAYS))],
+    [testPages, lte(testPages.expiresAt, daysAgo(PAYMENT_EVENTS_DAYS))],
+    [deskClosures, lte(deskClosures.day, wallTime(daysAgo(DESK_CLOSURES_DAYS)).day)],
+    [passwordResets, lte(passwordResets.expiresAt, now)],
+    [phoneConfirmations, lte(phoneConfirmations.expiresAt, now)],
+    [loginAttempts, lte(loginAttempts.lastAttemptAt, subHours(now, ATTEMPTS_KEPT_HOURS))],
+    [rateLimits, lte(rateLimits.resetsAt, now)],
+    [appointments, and(isNotNull(appointments.blockReason), lt(appointments.day, wallTime(now).day))],
+  ]
+}
 
 export async function purgeOldData(
   db: Db,
@@ -66,7 +68,7 @@ export async function purgeOldData(
   channels: readonly Channel[] = CHANNELS,
 ): Promise<void> {
   const now = clock()
-  for (const [table, isOver] of RETENTION) await removeAll(db, table, isOver(now))
+  for (const [table, isOld] of oldRows(now)) await removeAll(db, table, isOld)
   const isOver = lte(messages.expiresAt, now)
   await markUnreached(db, isOver)
   countMessage('given_up', await removeAll(db, messages, and(isOver, inArray(messages.channel, channels))))

@@ -7,7 +7,7 @@ import { affectedCommand } from '../closures/affected-command.ts'
 import { runDesk } from '../front-desk/keys.ts'
 import { dayListFor } from '../front-desk/day-list.ts'
 import { paymentsCommand } from '../payments/check.ts'
-import { deleteAccount, noPatient } from '../patients/deletion.ts'
+import { deleteAccount } from '../patients/deletion.ts'
 import { moveAccount } from '../patients/move-account.ts'
 import { issueResetLink } from '../patients/resets.ts'
 import type { Commands } from './socket.ts'
@@ -20,9 +20,7 @@ export const operatorCommands = (
 ): Commands => ({
   'reset-link': async (phone) => {
     refuseLocalSiteUrl(site)
-    const secret = await issueResetLink(db, phone, clock)
-    if (!secret) throw noPatient()
-    return resetLink(site, secret)
+    return resetLink(site, await issueResetLink(db, phone, clock))
   },
   'delete-account': (asked) => deleteAccount(db, JSON.parse(asked), clock),
   'move-account': (asked) => moveAccount(db, JSON.parse(asked), clock),
@@ -32,7 +30,7 @@ export const operatorCommands = (
   payments: (asked) => paymentsCommand(db, JSON.parse(asked), online),
   backup: async (file) => String(await writeBackup(db, file, clock())),
   restore: async (file) => {
-    const { rows, lacksDemo } = await readBackup(db, file, { withDemo: kind === 'embedded' })
+    const { rows, lacksDemo } = await readBackup(db, file, { now: clock(), withDemo: kind === 'embedded' })
     const demo = `The demo patient, whose password everybody knows, was left out.`
     return [
       `${rows} rows restored.`,

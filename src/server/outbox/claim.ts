@@ -1,5 +1,5 @@
 import { addSeconds } from 'date-fns/addSeconds'
-import { and, eq, getTableColumns, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Clock, Deps } from '../deps.ts'
 import { countMessage } from '../counters.ts'
 import type { Db } from '../db/database.ts'
@@ -11,7 +11,7 @@ import { waitSeconds } from '../worker.ts'
 import { isCancelledByOthers } from './kinds/appointment.ts'
 import type { DueMessage } from './kinds/kind.ts'
 import { allKinds, KINDS, kindsThat } from './kinds/registry.ts'
-import { isEmailUsed, openedChannels, stoppedPhones } from './reach.ts'
+import { stoppedPhones } from './reach.ts'
 
 /** Longer than any attempt to send. After a crash a message waits this long. */
 const CLAIM_SECONDS = 180
@@ -25,7 +25,6 @@ const arrayOf = (names: string[]) => sql.raw(`array['${names.join("','")}']`)
 /** A kind of a newer version is left to it: both run side by side while it rolls out. */
 const ALL_KINDS = arrayOf(kindsThat(() => true))
 const SENT_FIRST = arrayOf(kindsThat(({ isSentFirst }) => isSentFirst))
-const URGENT = arrayOf(kindsThat(({ isUrgent }) => isUrgent))
 
 /** Messages about an appointment; a later one replaces earlier ones. */
 const REPLACING_KINDS = arrayOf(kindsThat(({ replaces }) => replaces))
@@ -89,9 +88,15 @@ export async function claim(deps: Outbox, channels: Channel[]): Promise<DueMessa
     const [claimed] = await claimOne(db, { channels, seconds: CLAIM_SECONDS, now: clock().toISOString() })
     if (!claimed) return undefined
     const due = claimed.isObsolete ? undefined : await read(db, claimed, clock)
-    if (!due || (await isStopped(deps, due))) await deleteMessage(db, claimed)
-    else if (!KINDS[due.message.kind].isCounted || due.message.tries > 1) return due
-    else if (await isBelowHourlyLimit(deps, due)) {
+    if (!due) {
+      await deleteMessage(db, claimed)
+      continue
+    }
+    const { isUrgent, isCounted } = KINDS[due.message.kind]
+    // Reception reads at once that it is to call a guest whom it books or moves.
+    if (await isStopped(deps, due)) await (isUrgent ? giveUp(db, due) : deleteMessage(db, claimed))
+    else if (!isCounted || due.message.tries > 1) return due
+    else if (isCounted === 'day' || (await isBelowHourlyLimit(deps, due))) {
       // Last: a message that waits for the next hour would count for the day each time.
       if (!(await isAboveDailyLimit(deps, due))) return due
       countMessage('over_limit')
@@ -149,39 +154,38 @@ async function isAboveDailyLimit({ db, clock, secret, texts }: Outbox, due: DueM
   return uses > (texts?.codesADay ?? Infinity) && !KINDS[due.message.kind].isOff
 }
 
-/** Ends a message that cannot be sent. A transaction needs the `channels` of its database. */
-export async function giveUp(
-  db: Db,
-  due: Pick<DueMessage, 'message'>,
-  channels = openedChannels(db),
-): Promise<void> {
-  await markUnreached(db, eq(messages.id, due.message.id), channels)
+/** Ends a message that cannot be sent. */
+export async function giveUp(db: Db, due: Pick<DueMessage, 'message'>): Promise<void> {
+  await markUnreached(db, eq(messages.id, due.message.id))
   await deleteMessage(db, due.message)
 }
 
 /**
- * Reception reads that these messages reached no one. A text that came in addition to an e-mail does not count, and a
- * patient knows what they cancelled.
+ * Reception reads that these messages reached no one. A text that came in addition to an e-mail does not count, nor
+ * does what was said in another way since, and a patient knows what they cancelled.
  */
-export async function markUnreached(
-  db: Db,
-  which: SQL | undefined,
-  channels = openedChannels(db),
-): Promise<void> {
-  // Other kinds went by text only: there was no address then, or no e-mail was sent.
-  const isAddition = sql`(channel = 'sms' and coalesce(email, '') <> '' and kind = any(${URGENT}))`
+export async function markUnreached(db: Db, which: SQL | undefined): Promise<void> {
+  // Without an address the e-mail was not sent, or came back.
+  const isAddition = sql`(${messages.isAddition} and (${messages.channel} = 'email' or coalesce(email, '') <> ''))`
   const isKnown = sql`(${appointments.status} = 'cancelled' and not ${isCancelledByOthers('messages')})`
   const about = db
     .select({ id: messages.appointmentId })
     .from(messages)
     .innerJoin(appointments, eq(appointments.id, messages.appointmentId))
     .leftJoin(patients, eq(patients.id, messages.patientId))
-    .where(and(which, not(isKnown), isEmailUsed(channels) ? not(isAddition) : undefined))
+    .where(and(which, not(isKnown), not(isAddition)))
   await db.update(appointments).set({ isUnreached: true }).where(inArray(appointments.id, about))
 }
 
-export async function markReached(db: Db, id: string): Promise<void> {
-  await db.update(appointments).set({ isUnreached: false }).where(eq(appointments.id, id))
+/** Nobody has to call, also not when another message that says the same, or something earlier, is lost. */
+export async function markReached(db: Db, { message }: Pick<DueMessage, 'message'>): Promise<void> {
+  const { id, appointmentId, sequence } = message
+  if (!appointmentId) return
+  const others = and(eq(messages.appointmentId, appointmentId), ne(messages.id, id))
+  const isSaid = and(others, lte(messages.sequence, sequence), eq(messages.isAddition, false))
+  await db.update(messages).set({ isAddition: true }).where(isSaid)
+  const isMarked = and(eq(appointments.id, appointmentId), eq(appointments.isUnreached, true))
+  await db.update(appointments).set({ isUnreached: false }).where(isMarked)
 }
 
 export async function deleteMessage(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>): Promise<void> {

@@ -8,7 +8,7 @@ import { KINDS } from './kinds/registry.ts'
 
 type Frame = Pick<Deps, 'clock' | 'secret'> & Pick<EmailContext, 'from' | 'dayListEmail'> & { site: string }
 
-/** Undefined for a message that is no longer true, or whose patient has no address. */
+/** Undefined for a message whose patient has no address, or that is no longer true. */
 export async function emailOf(due: DueMessage, { clock, site, ...frame }: Frame): Promise<Email | undefined> {
   const { message, patient } = due
   const kind = KINDS[message.kind]

@@ -96,6 +96,11 @@ export const reminderNotice = (appointment: AppointmentTime & { place: number },
     words.notices.reminder(text, placeAndTime(words, appointment.place, arrival)),
   )
 
+export const onTimeNotice = (appointment: AppointmentTime & { place: number }, arrival?: number) =>
+  noticeOf(appointment, (words, text) =>
+    words.notices.onTime(text, placeAndTime(words, appointment.place, arrival)),
+  )
+
 export const affectedNotice = (appointment: AppointmentTime & Parameters<typeof closureText>[1]) =>
   noticeOf(appointment, (words, text) =>
     words.notices.affected(text, closureText(words, appointment), hospital.phone),

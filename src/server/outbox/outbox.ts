@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Clock, Deps } from '../deps.ts'
 import type { Channel } from '../db/schema-appointments.ts'
-import { claim, deleteMessage, markReached, postpone } from './claim.ts'
+import { claim, deleteMessage, giveUp, markReached, postpone } from './claim.ts'
 import type { Email, EmailContent, DueMessage } from './kinds/kind.ts'
 import { emailOf } from './email-texts.ts'
 import type { SmsSender } from './sms.ts'
@@ -83,10 +83,10 @@ export function openOutbox(
 
   async function deliver(due: DueMessage, outcome: Sent): Promise<void> {
     try {
-      const isSent = await send(due, AbortSignal.timeout(SEND_WITHIN_MS))
+      // Without an address nothing is sent.
+      if (!(await send(due, AbortSignal.timeout(SEND_WITHIN_MS)))) return await giveUp(db, due)
       await deleteMessage(db, due.message)
-      if (!isSent) return
-      if (due.appointment?.isUnreached) await markReached(db, due.appointment.id)
+      await markReached(db, due)
       outcome.sent += 1
       countMessage('sent')
     } catch (error) {

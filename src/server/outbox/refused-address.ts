@@ -6,7 +6,6 @@ import { emailConfirmations, patients } from '../db/schema-people.ts'
 import { giveUp, markUnreached } from './claim.ts'
 import type { DueMessage } from './kinds/kind.ts'
 import { KINDS, kindsThat } from './kinds/registry.ts'
-import { openedChannels } from './reach.ts'
 import { EMAIL_REFUSED, notify, PHONE_REFUSED } from './notifications.ts'
 
 /**
@@ -20,7 +19,6 @@ export async function dropRefused(db: Db, { message, patient }: DueMessage, cloc
     return true
   }
   const { id: patientId, phone } = patient
-  const channels = openedChannels(db)
   const email = message.address ?? patient.email
   const isEmail = message.channel === 'email'
   const isAddress = isEmail ? eq(patients.email, email) : and(eq(patients.phone, phone), isConfirmed)
@@ -33,7 +31,7 @@ export async function dropRefused(db: Db, { message, patient }: DueMessage, cloc
       })
       .where(and(eq(patients.id, patientId), isAddress))
       .returning()
-    await giveUp(tx, { message }, channels)
+    await giveUp(tx, { message })
     if (!marked) return
     if (isEmail)
       await tx
@@ -43,7 +41,7 @@ export async function dropRefused(db: Db, { message, patient }: DueMessage, cloc
     const isOfAddress = and(eq(messages.patientId, patientId), eq(messages.channel, message.channel))
     const goesElsewhere = kindsThat(({ goesTo }) => goesTo)
     const others = and(isOfAddress, notInArray(messages.kind, goesElsewhere))
-    await markUnreached(tx, others, channels)
+    await markUnreached(tx, others)
     await tx.delete(messages).where(others)
     await notify(tx, marked, [isEmail ? EMAIL_REFUSED : PHONE_REFUSED], clock)
   })

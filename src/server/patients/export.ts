@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Receipt } from '#contract/payment.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
@@ -20,6 +20,7 @@ import { receiptOf } from '../payments/receipts.ts'
 import { describePatient } from './user.ts'
 import { type Patient, useOf } from '../sessions/sessions.ts'
 
+/** The schema of the answer leaves out the columns that it does not name. */
 export async function exportPatient(deps: Deps, patient: Patient): Promise<Omit<ExportAnswer, 'success'>> {
   const { db, clock } = deps
   const open = await db.select().from(sessions).where(eq(sessions.patientId, patient.id))
@@ -38,10 +39,7 @@ export async function exportPatient(deps: Deps, patient: Patient): Promise<Omit<
     user: await describePatient(deps, patient),
     memberSince: patient.createdAt.toISOString(),
     sessions: open.map(useOf),
-    accountEvents: changed.map(({ id: _, patientId: __, at, ...event }) => ({
-      at: at.toISOString(),
-      ...event,
-    })),
+    accountEvents: changed.map((event) => ({ ...event, at: event.at.toISOString() })),
     usage: counted.map(({ key, uses, resetsAt }) => ({
       what: key.slice(0, -patient.id.length - 1),
       uses,
@@ -63,7 +61,7 @@ async function appointmentsOf(
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .where(eq(appointments.patientId, patient.id))
-    .orderBy(asc(appointments.day), asc(appointments.id))
+    .orderBy(appointments.day, appointments.id)
   const ids = rows.map(({ row }) => row.id)
   const ofThese = inArray(appointmentEvents.appointmentId, ids)
   const events = await db.query.appointmentEvents.findMany({ where: ofThese, orderBy: IN_ORDER })
@@ -92,7 +90,7 @@ async function waitsOf(db: Db, patient: Patient): Promise<ExportAnswer['waits']>
     .from(waitingList)
     .leftJoin(doctors, eq(doctors.id, waitingList.doctorId))
     .where(eq(waitingList.patientId, patient.id))
-    .orderBy(asc(waitingList.id))
+    .orderBy(waitingList.id)
   const ids = rows.map(({ wait }) => wait.id)
   const { entryId, day, slot, notifiedAt: at } = waitingListNotices
   const notices = await db
@@ -100,23 +98,12 @@ async function waitsOf(db: Db, patient: Patient): Promise<ExportAnswer['waits']>
     .from(waitingListNotices)
     .innerJoin(doctors, eq(doctors.id, waitingListNotices.doctorId))
     .where(and(inArray(waitingListNotices.entryId, ids), eq(waitingListNotices.isNamed, true)))
-    .orderBy(asc(waitingListNotices.notifiedAt))
+    .orderBy(waitingListNotices.notifiedAt)
   const noticesOf = Map.groupBy(notices, (notice) => notice.entryId)
-  return rows.map(({ wait: { id, createdAt, ...wait }, doctor }) => {
-    const { speciality, fromDay, toDay, slots, status } = wait
-    const notified = (noticesOf.get(id) ?? []).map(({ entryId: _, at, ...notice }) => ({
-      ...notice,
-      at: at.toISOString(),
-    }))
-    return {
-      doctor,
-      speciality,
-      fromDay,
-      toDay,
-      slots,
-      status,
-      waitsSince: createdAt.toISOString(),
-      notified,
-    }
-  })
+  return rows.map(({ wait: { id, createdAt, ...wait }, doctor }) => ({
+    ...wait,
+    doctor,
+    waitsSince: createdAt.toISOString(),
+    notified: (noticesOf.get(id) ?? []).map((notice) => ({ ...notice, at: notice.at.toISOString() })),
+  }))
 }

@@ -6,6 +6,7 @@ import { type Db, retriedTransaction, sqlState, UNIQUE_VIOLATION } from '../db/d
 import { messages } from '../db/schema-appointments.ts'
 import { accountEvents, patients, sessions } from '../db/schema-people.ts'
 import type { Clock } from '../deps.ts'
+import { markUnreached } from '../outbox/claim.ts'
 import { notify, PHONE_MOVED } from '../outbox/notifications.ts'
 import { findPatient, noPatient } from './deletion.ts'
 import { clearContactChannels } from './resets.ts'
@@ -41,7 +42,10 @@ async function move(tx: Db, from: string, to: string, isSeen: boolean, clock: Cl
   const ended = await tx.delete(sessions).where(eq(sessions.patientId, id)).returning({ id: sessions.id })
   await clearContactChannels(tx, id)
   const texts = and(eq(messages.patientId, id), eq(messages.channel, 'sms'))
-  if (!isSeen) await tx.delete(messages).where(texts)
+  if (!isSeen) {
+    await markUnreached(tx, texts)
+    await tx.delete(messages).where(texts)
+  }
   await tx
     .insert(accountEvents)
     .values({

@@ -9,6 +9,7 @@ import { notify, PASSWORD_CHANGED } from '../outbox/notifications.ts'
 import { refusals } from '../refusal.ts'
 import { loginAttempt, type OpenedSession } from './account.ts'
 import { CODE_SMS_KEY, dropResetCodes } from './confirm.ts'
+import { findPatient } from './deletion.ts'
 import { hashPassword } from '../passwords.ts'
 import { openSession } from '../sessions/sessions.ts'
 import { randomBytes } from 'node:crypto'
@@ -159,9 +160,8 @@ export async function sendResetCode(deps: Deps, typed: string, client: Client, c
     where reached.channel = 'email' or (select uses from texts) <= ${texts?.codesADay ?? 0}`)
 }
 
-export async function issueResetLink(db: Db, typed: string, clock: Clock): Promise<string | undefined> {
-  const patient = await db.query.patients.findFirst({ where: eq(patients.phone, normalisePhone(typed)) })
-  if (!patient) return undefined
+export async function issueResetLink(db: Db, phone: string, clock: Clock): Promise<string> {
+  const patient = await findPatient(db, phone)
   const secret = randomBytes(32).toString('base64url')
   const link = { secretHash: sha256(secret), expiresAt: addHours(clock(), RESET_LINK_HOURS) }
   await db.transaction(async (tx) => {

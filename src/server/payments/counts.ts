@@ -6,7 +6,14 @@ import { PAYMENT_ROW_STATES, REFUND_STATES } from '../db/schema-payments.ts'
 import { NOW, statement } from '../db/statement.ts'
 
 type Counts = Record<string, number>
-type Found = { payments: Counts; refunds: Counts; differences: Counts; late: number; quiet: number | null }
+type Found = {
+  payments: Counts
+  refunds: Counts
+  differences: Counts
+  late: number
+  unannounced: number
+  quiet: number | null
+}
 
 const byName = (rows: ReturnType<typeof sql>) =>
   sql`(select coalesce(jsonb_object_agg(name, count), '{}') from (${rows}) as counted)`
@@ -19,6 +26,9 @@ const look = statement<Found>(
     ${byName(sql`select reason as name, count(*) from payment_differences where settled_at is null group by 1`)} as differences,
     (select count(*)::int from payments
       where state in ('created', 'open') and created_at < ${NOW} - interval '1 hour') as late,
+    (select count(*)::int from payments
+      where paid_at between ${NOW} - interval '1 day' and ${NOW} - interval '10 minutes'
+        and not exists (select from payment_events where at > paid_at - interval '10 minutes')) as unannounced,
     extract(epoch from ${NOW} - coalesce(
       (select max(at) from payment_events), (select min(created_at) from payments)))::float8 as quiet`,
 )
@@ -34,6 +44,7 @@ export async function paymentCounts(db: Db, clock: Clock) {
     refunds: withZeros(REFUND_STATES, found?.refunds),
     differences: withZeros(PAYMENT_DIFFERENCES, found?.differences),
     late: found?.late ?? 0,
+    unannounced: found?.unannounced ?? 0,
     quiet: found?.quiet ?? 0,
   }
 }

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { PaymentDecision } from '#contract/payment.ts'
 import { bookingFee, wholeUnits } from '#lib/money.ts'
+import { changeAppointment } from '../appointments/change.ts'
+import { findPayment } from '../appointments/facts.ts'
 import { isUuid } from '../db/database.ts'
 import { paymentDifferences, payments, type RefundRow } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
@@ -13,8 +15,16 @@ import { type MoneyDeps, settlePayment } from './settle.ts'
 type DeskDeps = Pick<MoneyDeps, 'db' | 'clock'> & { provider: MoneyDeps['provider'] | undefined }
 type Listed = typeof paymentDifferences.$inferSelect
 
+/** Settles what is listed, too. */
+const GIVEN_BACK = { what: 'take_back', mark: 'paid' } as const
+
 /** Reception decides about a listed payment. Resolves to what was done, as a sentence. */
-export async function decideListed(deps: DeskDeps, id: string, action: PaymentDecision): Promise<string> {
+export async function decideListed(
+  deps: DeskDeps,
+  id: string,
+  action: PaymentDecision,
+  byName: string,
+): Promise<string> {
   const { db, clock, provider } = deps
   const [listed] = isUuid(id)
     ? await db.select().from(paymentDifferences).where(eq(paymentDifferences.id, id))
@@ -25,6 +35,8 @@ export async function decideListed(deps: DeskDeps, id: string, action: PaymentDe
   if (listed.settledAt) return 'It was settled before.'
   if (action === 'settled') {
     if (listed.reason === 'refund_failed') await payBackAtCounter(deps, listed.cause)
+    else if (listed.reason === 'counter_owed' && listed.appointmentId)
+      await changeAppointment(deps, { by: 'desk', byName }, listed.appointmentId, GIVEN_BACK)
     else await settle(deps, listed)
     return 'It is settled.'
   }
@@ -34,6 +46,13 @@ export async function decideListed(deps: DeskDeps, id: string, action: PaymentDe
   const { amount, currency, cause } = listed
   if (listed.reason === 'wrong_amount') {
     await oweUnpaid(db, cause, { amount, currency }, clock())
+    await settle(deps, listed)
+  }
+  if (listed.reason === 'closed_session') {
+    const isPaid = (await findPayment(db, cause))?.state === 'paid'
+    const who = { by: 'desk' as const, byName }
+    if (isPaid && listed.appointmentId)
+      await changeAppointment(deps, who, listed.appointmentId, { what: 'refund' })
     await settle(deps, listed)
   }
   return `${bookingFee(wholeUnits(amount, currency))} ${REFUND[await tryRefundAgain(money, cause)]}.`

@@ -20,6 +20,8 @@ export const DECISIONS: Record<PaymentDifference, PaymentDecision[]> = {
   partial_refund: ['settled'],
   unknown_payment: ['settled'],
   dispute: ['settled'],
+  closed_session: ['refund', 'settled'],
+  counter_owed: ['settled'],
 }
 
 /** The differences that reception should look at, the newest first. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNotNull, like, not, notExists, notInArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, like, not, notExists, notInArray, sql } from 'drizzle-orm'
 import { type Db, retriedTransaction } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
-import { type PaymentRow, payments, refunds, UNPAID_STATES } from '../db/schema-payments.ts'
+import { type PaymentRow, payments, receipts, refunds, UNPAID_STATES } from '../db/schema-payments.ts'
 import { foreignKey } from './payment-rules.ts'
+import { listDifference } from './rows.ts'
 
 /** For appointments that are cancelled together, like those of a deleted account. */
 export async function oweBack(tx: Db, cancelled: { id: string }[], now: Date): Promise<void> {
@@ -31,6 +32,21 @@ export async function oweBack(tx: Db, cancelled: { id: string }[], now: Date): P
       ),
     )
   await insertRefunds(tx, [...owed, ...waiting], now)
+  await listCounterMoney(tx, ids, now)
+}
+
+/** Reception gives back what the counter took. */
+async function listCounterMoney(tx: Db, ids: string[], now: Date): Promise<void> {
+  const { appointmentId, currency, paymentId } = receipts
+  const amount = sql<number>`sum(case kind when 'payment' then amount else -amount end)::float8`
+  const rows = await tx
+    .select({ appointmentId, currency, amount })
+    .from(receipts)
+    .where(and(inArray(appointmentId, ids), isNull(paymentId)))
+    .groupBy(appointmentId, currency)
+    .having(gt(amount, 0))
+  for (const row of rows)
+    await listDifference(tx, { reason: 'counter_owed', cause: row.appointmentId ?? '', ...row }, now)
 }
 
 /**

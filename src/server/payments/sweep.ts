@@ -1,10 +1,16 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm'
+import { daysFrom, wallTime } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
+import { closedBySchedule } from '#scheduling/schedule.ts'
+import { isPast } from '#scheduling/slots.ts'
+import { cachedSchedules } from '../availability/read-schedules.ts'
 import { changeBySystem } from '../appointments/change.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { payments } from '../db/schema-payments.ts'
 import { workOnEvents } from './events.ts'
 import { isUnread, ProviderDown, readAgainAt } from '../payment-provider.ts'
 import { renewFailedRefunds, sendDueRefunds } from './refunds.ts'
+import { listDifference } from './rows.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 
 const AT_ONCE = 50
@@ -14,6 +20,7 @@ export async function sweepPayments(deps: MoneyDeps): Promise<void> {
   await workOnEvents(deps)
   await askAboutOpen(deps)
   await refundAffected(deps)
+  await listClosed(deps)
   await sendDueRefunds(deps)
   await renewFailedRefunds(deps)
 }
@@ -49,4 +56,30 @@ async function refundAffected({ db, clock }: MoneyDeps): Promise<void> {
     .innerJoin(appointments, eq(appointments.id, payments.appointmentId))
     .where(and(eq(payments.state, 'paid'), isNotNull(appointments.closureNotice)))
   for (const { id } of rows) await changeBySystem({ db, clock }, id, { what: 'refund' })
+}
+
+const LOOKS_BACK_DAYS = 3
+
+/**
+ * Appointments of closed sessions that nobody called off: only reception knows whether their patients were seen. A week
+ * that changed, or a doctor who left, says nothing about the days before.
+ */
+async function listClosed({ db, clock }: MoneyDeps): Promise<void> {
+  const now = wallTime(clock())
+  const { id: appointmentId, doctorId, day, slot, state } = appointments
+  const { id: cause, amount, currency } = payments
+  // As a list of days: the hash index of days answers only equality.
+  const isNear = inArray(day, daysFrom(dayAfter(now.day, -LOOKS_BACK_DAYS), LOOKS_BACK_DAYS + 1))
+  const rows = await db
+    .select({ listed: { appointmentId, cause, amount, currency }, doctorId, day, slot })
+    .from(payments)
+    .innerJoin(appointments, eq(appointmentId, payments.appointmentId))
+    .where(and(eq(payments.state, 'paid'), eq(state, 'booked'), isNear))
+  if (rows.length === 0) return
+  const { scheduleOf } = await cachedSchedules(db)
+  for (const { listed, doctorId, day, slot } of rows) {
+    const key = isPast(day, slot, now) && closedBySchedule(day, slot, scheduleOf(doctorId))
+    const isKnown = day === now.day || key === 'away' || key === 'holiday'
+    if (key && isKnown) await listDifference(db, { reason: 'closed_session', ...listed }, clock())
+  }
 }

@@ -128,7 +128,9 @@ const close = statement<{ status: WaitingListStatus }>(
         when w.appointment_id is not null
           and (appointment.status is distinct from 'booked' or appointment.doctor_id <> w.doctor_id) then 'left'
         when ${IS_BOOKED} then 'taken'
-        when w.to_day < ${value('today')}::date then 'expired' end as status
+        when w.to_day < ${value('today')}::date or not w.slots && ${value('slotIds')}::text[] or not exists (
+          select from doctors where position >= 0 and (id = w.doctor_id or speciality = w.speciality))
+          then 'expired' end as status
       from waiting_list w left join appointments appointment on appointment.id = w.appointment_id
       where w.status = 'waiting' and w.patient_id = coalesce(${value('patientId')}::uuid, w.patient_id))
     update waiting_list set status = ended.status, changed_at = ${NOW}

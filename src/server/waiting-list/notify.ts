@@ -45,7 +45,7 @@ const readWaiting = statement<WaitingEntry>(
         where other.patient_id = w.patient_id and (other.id = w.id or (notice.is_named
           and (other.status = 'waiting' or notice.notified_at >= w.created_at)))) as known,
       array(select concat_ws(' ', day, slot) from appointments
-        where patient_id = w.patient_id and for_name is null and status <> 'cancelled' and day between w.from_day and w.to_day) as busy
+        where patient_id = w.patient_id and for_name is null and state not in ('cancelled', 'affected') and day between w.from_day and w.to_day) as busy
     from waiting_list w left join appointments own on own.id = w.appointment_id
     where w.status = 'waiting'
     order by w.created_at, w.id`,

@@ -2,11 +2,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fetchRecoveryChannel, parseNewSession, parseUser } from '#api/account.ts'
 import { parseAppointments, parseConfirmation } from '#api/appointments.ts'
 import { parseDoctorInfo, parseDoctors, fetchAvailability, fetchNextAvailable } from '#api/doctors.ts'
-import { fetchNotifications } from '#stores/notifications.ts'
-import { fetchRecords, fetchSessions } from '#api/profile.ts'
-import { fetchWaitingList } from '#stores/waiting-list.ts'
+import { fetchNotifications, fetchRecords, fetchSessions } from '#api/profile.ts'
+import { fetchWaitingList } from '#api/waiting-list.ts'
 
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
 it('the next available slots are asked for on every page of a large hospital', async () => {
   const next = { date: '2026-11-23', slot: 'morning', placesLeft: 3, arrivesAt: '10:30 AM' }
@@ -107,6 +109,7 @@ describe('a list of appointments', () => {
   it.each([
     ['the fields that the specification asks for', {}, { slot: 'morning', fee: undefined, prescription: '' }],
     ['the day as a moment', { date: '2026-11-23T00:00:00.000Z' }, { date: '2026-11-23' }],
+    ['a moment without a zone', { date: '2026-11-23 00:00' }, { date: '2026-11-23' }],
     ['the hours only', { time: '6:00 PM - 9:00 PM' }, { slot: 'evening' }],
     ['the slot only', { slot: 'evening', time: '' }, { time: 'Evening, 6:00 PM - 9:00 PM' }],
     ['the status of a filter', { status: 'upcoming' }, { status: 'booked' }],
@@ -114,4 +117,11 @@ describe('a list of appointments', () => {
   ])('reads an entry with %s', (_, change, read) =>
     expect(listOf({ ...booked, ...change })).toMatchObject([read]),
   )
+
+  it.each(['America/Los_Angeles', 'Pacific/Kiritimati'])('has the days of the hospital in %s', (zone) => {
+    vi.stubEnv('TZ', zone)
+    const dates = ['2026-11-22T18:29:59Z', '2026-11-22T18:30:00.000Z', '2026-11-23T23:00:00+05:30']
+    const days = listOf(...dates.map((date) => ({ ...booked, date })))?.map(({ date }) => date)
+    expect(days).toEqual(['2026-11-22', '2026-11-23', '2026-11-23'])
+  })
 })

@@ -13,6 +13,7 @@ const FACTS: OwnBookingFacts = {
   ahead: { all: 0, withDoctor: 0 },
   keyed: null,
 }
+const scheduleOf = () => ({})
 const ASKED = { ...MONDAY, paymentStatus: 'pending' as const }
 describe('a booking by a patient', () => {
   const { atMost, withOneDoctor } = hospital.appointmentsAhead
@@ -31,6 +32,18 @@ describe('a booking by a patient', () => {
       ],
       ['again with another reason keeps the last one', { taken: [own] }, { reason: 'Fever' }, 'update row 2'],
       ['is the same again', { taken: [own] }, {}, 'same row 2'],
+      [
+        'keeps the year of birth of the person whose name the account has by now',
+        { taken: [{ ...own, forName: 'Asha Rao', forBirthYear: 2015 }] },
+        {},
+        'same row 2',
+      ],
+      [
+        'is refused while it is called off, also where the slot is open again',
+        { taken: [{ ...own, state: 'affected' }] },
+        {},
+        'slot_closed',
+      ],
       [
         'is the same in another spelling of the own name',
         { taken: [own] },
@@ -83,7 +96,7 @@ describe('a booking by a patient', () => {
       ['needs an open day', {}, { day: '2026-11-22' }, 'slot_closed'],
     ]
   it.each(rows)('%s', (_, facts, asked, expected) => {
-    const moment = { now: NOW, schedule: {}, attempt: FIRST }
+    const moment = { now: NOW, scheduleOf, attempt: FIRST }
     expect(outcome(() => decideOwnBooking({ ...FACTS, ...facts }, { ...ASKED, ...asked }, moment))).toBe(
       expected,
     )
@@ -92,12 +105,12 @@ describe('a booking by a patient', () => {
   it('tries other places after it lost against another one', () => {
     const facts = { ...FACTS, doctor: { ...DOCTOR, slotCapacity: 12 } }
     const attempt = { lost: 3, random: () => 0.99 }
-    expect(outcome(() => decideOwnBooking(facts, ASKED, { now: NOW, schedule: {}, attempt }))).toBe(
+    expect(outcome(() => decideOwnBooking(facts, ASKED, { now: NOW, scheduleOf, attempt }))).toBe(
       'insert at 8',
     )
     // One place is left: two at the same moment must not get both numbers that are free.
     const lowered = { ...FACTS, taken: [taken(5)] }
-    expect(outcome(() => decideOwnBooking(lowered, ASKED, { now: NOW, schedule: {}, attempt }))).toBe(
+    expect(outcome(() => decideOwnBooking(lowered, ASKED, { now: NOW, scheduleOf, attempt }))).toBe(
       'insert at 1',
     )
   })
@@ -105,7 +118,7 @@ describe('a booking by a patient', () => {
   it('keeps reason and key of the patient where it takes over what reception booked', () => {
     const facts = { ...FACTS, taken: [guest(1, 'asha rao')] }
     const asked = { ...ASKED, reason: 'Fever', requestKey: 'key 1' }
-    expect(decideOwnBooking(facts, asked, { now: NOW, schedule: {}, attempt: FIRST })).toMatchObject({
+    expect(decideOwnBooking(facts, asked, { now: NOW, scheduleOf, attempt: FIRST })).toMatchObject({
       set: { patientId: 'asha', guestPhone: null, reason: 'Fever', requestKey: 'key 1' },
     })
   })
@@ -122,6 +135,12 @@ describe('a booking by reception', () => {
       false,
       'insert at 2',
     ],
+    [
+      'is refused while the person has one there that is called off',
+      [{ ...guest(1, 'Kamala Devi'), state: 'affected' }],
+      false,
+      'slot_closed',
+    ],
     ['takes a kept place in a full slot', [taken(1), kept], false, 'update row 2'],
     ['never goes beyond a lowered capacity', [taken(1), taken(3), kept], false, 'slot_full'],
     [
@@ -134,7 +153,7 @@ describe('a booking by reception', () => {
   it.each(rows)('%s', (_, others, hasAccount, expected) => {
     const facts = { doctor: DOCTOR, taken: others, patient: hasAccount ? ASHA : null }
     const asked = { ...MONDAY, name: 'Kamala Devi', phone: ASHA.phone, birthYear: null, reason: '' }
-    const moment = { now: NOW, schedule: {}, attempt: FIRST }
+    const moment = { now: NOW, scheduleOf, attempt: FIRST }
     expect(outcome(() => decideDeskBooking(facts, asked, moment))).toBe(expected)
   })
 })

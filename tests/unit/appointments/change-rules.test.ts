@@ -28,12 +28,15 @@ describe('a change', () => {
       taken: [],
       ...more,
     }) as unknown as AppointmentFacts
-  const move = (to = {}): Change => ({ what: 'move', to: { ...MONDAY, day: '2026-11-24', ...to } })
+  const MOVE = { what: 'move', to: { ...MONDAY, day: '2026-11-24' } } as const
+  const move = (to = {}): Change => ({ ...MOVE, to: { ...MOVE.to, ...to } })
   const off = { state: 'affected', closureNotice: 'Dr. James is away' }
   const CANCEL: Change = { what: 'cancel', reason: '' }
-  const LATE: Change = { what: 'late', until: '10:00' }
-  const saidLate = (at: object) =>
-    factsOf({}, { last: { late: { after: { ...MONDAY, lateUntil: '10:00', ...at } } } })
+  const ELSEWHERE = { ...MONDAY, day: '2026-11-27' }
+  const START: Change = { what: 'start' }
+  const LATE = { late: [{ ...MONDAY, until: 600 }] }
+  const saidLate = (since: object = {}) =>
+    factsOf({}, { last: { late: { sequence: 1, after: { lateUntil: '10:00' } }, ...since } })
   const rows: [string, AppointmentFacts, By, Change, string, Date?, object?][] = [
     ['by the patient moves', factsOf({}), 'patient', move(), 'update a'],
     ['to the same slot is none', factsOf({}), 'patient', move({ day: MONDAY.day }), 'same a'],
@@ -55,6 +58,16 @@ describe('a change', () => {
     ['after it began is refused', factsOf({}), 'patient', CANCEL, 'slot_begun', MORNING_OF],
     ['of a cancelled one is refused', factsOf({ state: 'cancelled' }), 'patient', move(), 'slot_closed'],
     ['cancels twice the same', factsOf({ state: 'cancelled' }), 'patient', CANCEL, 'same a'],
+    ['cancels what was shown', factsOf({}), 'patient', { ...CANCEL, at: MONDAY }, 'update a'],
+    ['cancels nothing else', factsOf({}), 'patient', { ...CANCEL, at: ELSEWHERE }, 'stale_version'],
+    ['of reception moves nothing else', factsOf({}), 'desk', { ...MOVE, at: ELSEWHERE }, 'stale_version'],
+    [
+      'takes the fee again once it went back',
+      factsOf({ paymentStatus: 'paid' }, { last: { paid: { by: 'provider' } }, isPaidBack: true }),
+      'desk',
+      { what: 'pay' },
+      'update a',
+    ],
     ['never pays what is called off', factsOf(off), 'patient', { what: 'pay' }, 'slot_closed'],
     ['never pays at reception what is called off', factsOf(off), 'desk', { what: 'pay' }, 'slot_closed'],
     ['never pays what was just closed', factsOf({}), 'patient', { what: 'pay' }, 'slot_closed', NOW, AWAY],
@@ -66,14 +79,18 @@ describe('a change', () => {
       { what: 'pay' },
       'stale_version',
     ],
-    ['of a late start says it once', saidLate({}), 'desk', LATE, 'same a'],
+    ['of a late start says it once', saidLate(), 'desk', START, 'same a', NOW, LATE],
     [
-      'of a late start of another day says it again',
-      saidLate({ day: '2026-11-24' }),
+      'of a late start says it again after a move',
+      saidLate({ moved: { sequence: 2 } }),
       'desk',
-      LATE,
+      START,
       'update a',
+      NOW,
+      LATE,
     ],
+    ['of a late start that was undone meanwhile says nothing', factsOf({}), 'desk', START, 'same a'],
+    ['to the usual start says it to who heard of a late one', saidLate(), 'desk', START, 'update a'],
     ['marks nobody before the day', factsOf({}), 'desk', { what: 'attended' }, 'invalid_input'],
     ['marks who came', factsOf({}), 'desk', { what: 'attended' }, 'update a', MORNING_OF],
     ['marks who came to a closed slot', factsOf(off), 'desk', { what: 'attended' }, 'update a', MORNING_OF],

@@ -139,8 +139,25 @@ it.each(['defibrilator', 'wheelchiar', 'breastfeding', 'physioterapy', 'anaesthe
   (question) => expect(inEnglish.first(question)).toBeDefined(),
 )
 
-it('a word that no page has, also misspelled, leads nowhere', () =>
-  expect(inEnglish.first('zzyzxq')).toBeUndefined())
+it.each([
+  ['ultraso', 'Ultrasound'],
+  ['ultrsou', 'Ultrasound'],
+  ['cardilo', 'Cardiology'],
+  ['physiothe', 'Orthopedic Care'],
+  ['mamogr', 'Radiologist'],
+  ['mamogram', 'Radiologist'],
+])('"%s", which is still being typed or misspelled, leads to %s', (question, title) =>
+  expect(inEnglish.first(question)).toBe(title),
+)
+
+it.each(['अल्ट्रासा', 'अलट्रासा'])('in Hindi "%s" leads to the ultrasound', (question) =>
+  expect(inHindi.first(question)).toBe('अल्ट्रासाउंड'),
+)
+
+it.each(['zzyzxq', 'guitar', 'football'])(
+  '"%s", which no page has, also misspelled, leads nowhere',
+  (question) => expect(inEnglish.first(question)).toBeUndefined(),
+)
 
 describe('the emergency number', () => {
   it.each(['i want to die', 'feeling hopeless', 'no reason to live', 'self harm', 'suicidal thoughts'])(

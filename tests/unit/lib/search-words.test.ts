@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyWords as said } from '#i18n/en/search.ts'
-import { isEmergency, isMisspelled, searchWordsOf } from '#lib/search.ts'
+import { isEmergency, isMisspelled, isMisspelledBeginning, searchWordsOf } from '#lib/search.ts'
 import { normalisedWords } from '#lib/fold-text.ts'
 
 const emptyWords = said.split(' ')
@@ -61,3 +61,15 @@ describe('a misspelled word', () => {
     ['eat', 'ear'],
   ])('%s is not read as %s', (typed, word) => expect(isMisspelled(typed, word)).toBe(false))
 })
+
+it.each([
+  ['mamogr', 'mammography', true],
+  ['mammogram', 'mammography', true],
+  ['phsiothe', 'physiotherapy', true],
+  ['cardilo', 'cardiology', true],
+  ['heart', 'hearing', false],
+  ['cardiologist', 'card', false],
+  ['boardin', 'cardiology', false],
+])('"%s" as the beginning of "%s", with one wrong letter at most: %s', (typed, word, isIt) =>
+  expect(isMisspelledBeginning(typed, word)).toBe(isIt),
+)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { APPOINTMENTS_PAGE, cacheWithFiles } from '#service-worker/page-cache.ts'
+import { answerPage, APPOINTMENTS_PAGE, cacheWithFiles } from '#service-worker/page-cache.ts'
 
 const pageWith = (script: string) =>
   `<html data-styles="/_astro/styles.1.css"><script src="${script}"></script></html>`
@@ -54,3 +54,26 @@ it('fetches the page of appointments once for each build, and its files', async 
   expect(fetched.filter((path) => path === APPOINTMENTS_PAGE)).toHaveLength(2)
   expect(fetched).toContain(BUILDS.now)
 })
+
+it.each([
+  ['/hi/emergency', 'Emergency'],
+  ['/hi/about', 'Offline'],
+  ['/about', 'Offline'],
+])(
+  'shows without a network, in a language that was never read, the page of the first: %s',
+  async (path, page) => {
+    const english = ['/offline', '/emergency'].map((url) => ({ url, revision: null }))
+    const roots = { '': english, '/hi': [{ url: '/hi/offline', revision: null }] }
+    vi.stubGlobal('PRECACHE', { roots, files: [] })
+    const cache = await caches.open('always')
+    for (const [at, name] of ['Offline', 'Emergency'].entries())
+      await cache.put(english[at]?.url ?? '', new Response(name))
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+
+    const shown = Promise.withResolvers<Promise<Response>>()
+    const request = { url: `https://hospital.example${path}` } as Request
+    answerPage({ request, waitUntil: () => undefined, respondWith: shown.resolve } as never)
+
+    expect(await (await shown.promise).text()).toBe(page)
+  },
+)

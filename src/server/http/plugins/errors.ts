@@ -3,14 +3,14 @@ import { GUEST_PHONE_PATTERN } from '#contract/desk.ts'
 import { PASSWORD_MAX_LENGTH } from '#contract/limits.ts'
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import { DAY_PATTERN, FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
-import type { Refusal } from '#contract/refusals.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { countRefusal } from '../../counters.ts'
 import { stackOnly } from '../../failure.ts'
 import { FOREIGN_KEY_VIOLATION, sqlState, noteFullDisk } from '../../db/database.ts'
 import { signedOut } from '../../sessions/sessions.ts'
 import { RefusalError, refusals } from '../../refusal.ts'
 
-export const BY_STATUS: Record<number, { code: Refusal; message: string }> = {
+export const BY_STATUS: Record<number, { code: RefusalCode; message: string }> = {
   403: { code: 'not_found', message: 'There is nothing at this address.' },
   404: { code: 'not_found', message: 'There is nothing at this address.' },
   408: { code: 'too_slow', message: 'The request took too long. Please try again.' },

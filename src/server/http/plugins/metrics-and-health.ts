@@ -59,19 +59,24 @@ function watchProcess(): void {
 }
 
 type Values = number | Record<string, number> | undefined
-type Row<Found> = [name: string, help: string, of: (found: Found) => Values, label?: string]
+type Row<Field> = [name: string, help: string, field: Field, label?: string]
 
-/** Makes gauges that share one look. They have no value while it fails. */
-function watch<Found>(registry: Registry, look: () => Promise<Found>, rows: Row<Found>[]): void {
-  for (const [name, help, of, label] of rows)
+/** Makes gauges that share one look in `seconds`. They have no value while it fails. */
+function watch<Field extends string>(
+  registry: Registry,
+  seconds: number,
+  read: () => Promise<Record<Field, Values>>,
+  rows: Row<NoInfer<Field>>[],
+): void {
+  const look = cachedFor(read, seconds)
+  for (const [name, help, field, label] of rows)
     new Gauge({
       name,
       help,
       labelNames: label ? [label] : [],
       registers: [registry],
       async collect() {
-        const found = await look().catch(() => undefined)
-        const values = found && of(found)
+        const values = (await look().catch(() => undefined))?.[field]
         if (typeof values === 'number') return this.set(values)
         if (!label) return this.remove()
         this.reset()
@@ -83,78 +88,56 @@ function watch<Found>(registry: Registry, look: () => Promise<Found>, rows: Row<
 const COUNTED_EVERY_SECONDS = 10
 
 function watchAll(own: Registry, { db, clock, hashing, channels, online, sendsEvents }: Watched): void {
-  watch(own, async () => hashing.counts(), [
-    ['openward_hashing_running', 'Calls whose password is worked on', ({ running }) => running],
-    ['openward_hashing_waiting', 'Calls that wait for their turn', ({ waiting }) => waiting],
+  watch(own, 0, async () => hashing.counts(), [
+    ['openward_hashing_running', 'Calls whose password is worked on', 'running'],
+    ['openward_hashing_waiting', 'Calls that wait for their turn', 'waiting'],
   ])
   const pool = poolOf(db)
+  const connections = async () => ({
+    all: pool?.totalCount,
+    idle: pool?.idleCount,
+    waiting: pool?.waitingCount,
+    most: pool?.options.max,
+  })
   if (pool)
-    watch(own, async () => pool, [
-      ['openward_database_pool_size', 'Connections to PostgreSQL', ({ totalCount }) => totalCount],
-      ['openward_database_pool_idle', 'Connections that do nothing', ({ idleCount }) => idleCount],
-      [
-        'openward_database_pool_waiting',
-        'Calls that wait for a connection',
-        ({ waitingCount }) => waitingCount,
-      ],
-      ['openward_database_pool_limit', 'Connections there may be', ({ options }) => options.max],
+    watch(own, 0, connections, [
+      ['openward_database_pool_size', 'Connections to PostgreSQL', 'all'],
+      ['openward_database_pool_idle', 'Connections that do nothing', 'idle'],
+      ['openward_database_pool_waiting', 'Calls that wait for a connection', 'waiting'],
+      ['openward_database_pool_limit', 'Connections there may be', 'most'],
     ])
   if (channels.length > 0)
-    watch(
-      own,
-      cachedFor(() => outboxBacklog(db, clock, channels), 1),
-      [
-        [
-          'openward_outbox_messages',
-          `Messages not sent yet, counted to ${COUNTED_AT_MOST}`,
-          ({ messages }) => messages,
-        ],
-        ['openward_outbox_oldest_seconds', 'Age of the oldest of them', ({ oldestSeconds }) => oldestSeconds],
-      ],
-    )
+    watch(own, 1, () => outboxBacklog(db, clock, channels), [
+      ['openward_outbox_messages', `Messages not sent yet, counted to ${COUNTED_AT_MOST}`, 'messages'],
+      ['openward_outbox_oldest_seconds', 'Age of the oldest of them', 'oldestSeconds'],
+    ])
   if (online)
-    watch(
-      own,
-      cachedFor(() => paymentCounts(db, clock), COUNTED_EVERY_SECONDS),
+    watch(own, COUNTED_EVERY_SECONDS, () => paymentCounts(db, clock), [
+      ['openward_payments', 'Payments online by state', 'payments', 'state'],
+      ['openward_refunds', 'Tries to pay back by state', 'refunds', 'state'],
+      ['openward_payment_differences', 'Payments on the list of reception', 'differences', 'reason'],
+      ['openward_payments_open_over_an_hour', 'Payments that are open for over an hour', 'late'],
       [
-        ['openward_payments', 'Payments online by state', ({ payments }) => payments, 'state'],
-        ['openward_refunds', 'Tries to pay back by state', ({ refunds }) => refunds, 'state'],
-        [
-          'openward_payment_differences',
-          'Payments on the list of reception',
-          ({ differences }) => differences,
-          'reason',
-        ],
-        [
-          'openward_payments_open_over_an_hour',
-          'Payments that are open for over an hour',
-          ({ late }) => late,
-        ],
-        [
-          'openward_payment_event_age_seconds',
-          'Since the last event of the payment provider, without any since the first payment',
-          ({ quiet }) => quiet,
-        ],
+        'openward_payment_event_age_seconds',
+        'Since the last event of the payment provider, without any since the first payment',
+        'quiet',
       ],
-    )
+      [
+        'openward_payments_without_event',
+        'Payments of the last day that came while the payment provider sent no event, ten minutes before to now',
+        'unannounced',
+      ],
+    ])
   if (sendsEvents)
-    watch(
-      own,
-      cachedFor(() => eventBacklog(db), COUNTED_EVERY_SECONDS),
+    watch(own, COUNTED_EVERY_SECONDS, () => eventBacklog(db), [
       [
-        [
-          'openward_events_waiting',
-          `Events that the hospital’s own system has not taken yet, counted to ${COUNTED_AT_MOST}`,
-          ({ waiting }) => waiting,
-        ],
-        ['openward_events_oldest_seconds', 'Age of the oldest of them', ({ oldestSeconds }) => oldestSeconds],
-        [
-          'openward_events_stopped',
-          '1 when it refused them for good or for three days',
-          ({ stopped }) => stopped,
-        ],
+        'openward_events_waiting',
+        `Events that the hospital’s own system has not taken yet, counted to ${COUNTED_AT_MOST}`,
+        'waiting',
       ],
-    )
+      ['openward_events_oldest_seconds', 'Age of the oldest of them', 'oldestSeconds'],
+      ['openward_events_stopped', '1 when it refused them for good or for three days', 'stopped'],
+    ])
 }
 
 const PLAIN = { 'cache-control': 'no-store' }

@@ -17,11 +17,12 @@ import { withPaymentPage } from '../../payments/own.ts'
 import { bearer, requireSession } from '../plugins/require-session.ts'
 import { leaveWaitingList, listEntries } from '../../waiting-list/entries.ts'
 import { joinWaitingList } from '../../waiting-list/join.ts'
+import { calendarFilePages } from './plain-pages.ts'
 import { type App, BEARER, routeGroup, okAfter, idOf, ok, type RouteDeps } from './route.ts'
 
 const params = idOf('An appointment of the patient; anybody else’s is not found')
 const description =
-  'Any text of the caller’s, new for each booking: the same request sent again with it gets the same booking, where it is by now; another one `key_reused`.'
+  'Any text of the caller’s, new for each booking: the same request sent again with it gets the same booking, where it is by now, or `slot_closed` when it was called off; another one `key_reused`.'
 const KEY = Type.String({ description, minLength: 1, maxLength: 128 })
 const Key = Type.Object({ 'idempotency-key': Type.Optional(KEY) })
 
@@ -57,13 +58,14 @@ export function appointments(app: App, deps: RouteDeps): void {
   own.post(PATHS.cancel, ChangeAnswer, {
     summary: 'Cancel an appointment',
     description:
-      'Frees its place. Again is the same answer. Refused with `slot_begun` once the slot has begun, with `too_late` where the hospital ends it earlier.',
+      'Frees its place. Again is the same answer. Refused with `slot_begun` once the slot has begun, with `too_late` where the hospital ends it earlier, with `stale_version` when it is no longer `at` the time that was shown.',
     params,
     body: CancelRequest,
   })(({ params: { id }, body, signedIn: { patient } }) =>
-    okAfter(changeOwn(db, patient, id, { what: 'cancel', reason: body?.reason?.trim() ?? '' }, clock), {
-      message: 'Appointment cancelled',
-    }),
+    okAfter(
+      changeOwn(db, patient, id, { what: 'cancel', reason: body?.reason?.trim() ?? '', at: body?.at }, clock),
+      { message: 'Appointment cancelled' },
+    ),
   )
 
   own.post(PATHS.reschedule, BookingAnswer, {
@@ -87,15 +89,19 @@ export function appointments(app: App, deps: RouteDeps): void {
       ok({ path: await calendarLinkTo(deps, patient, id) }),
   )
 
-  routeGroup(app, ['appointments']).get(MORE_PATHS.linkedCalendarFile, file, {
-    summary: 'The file of such a link',
-    params: ticket,
-  })(async ({ params }, reply) =>
-    reply
-      .type(FILE_TYPE)
-      .header('content-disposition', 'inline; filename="appointment.ics"')
-      .send(await linkedCalendarFile(deps, params.ticket)),
-  )
+  void app.register(async (page) => {
+    calendarFilePages(page, deps)
+    routeGroup(page, ['appointments']).get(MORE_PATHS.linkedCalendarFile, file, {
+      summary: 'The file of such a link',
+      description: 'A browser that opens it reads a refusal as a page.',
+      params: ticket,
+    })(async ({ params }, reply) =>
+      reply
+        .type(FILE_TYPE)
+        .header('content-disposition', 'inline; filename="appointment.ics"')
+        .send(await linkedCalendarFile(deps, params.ticket)),
+    )
+  })
 }
 
 const entry = idOf('An entry of the patient on the waiting list; that of another patient is not found')

@@ -88,7 +88,7 @@ export function desk(app: App, deps: RouteDeps): void {
   ofDesk.post(DESK_PATHS.appointment, DeskAnswer, {
     summary: 'Change an appointment as the hospital',
     description:
-      'The patient is notified of `paid`, `cancel`, `move` and `prescription`, and of a `paid` that is taken back. `checkup` makes its day the last check-up of the profile. `move` follows the rules of a booking by reception. `take_back` is possible for 15 minutes; a payment at the counter for what does not take place can be given back however late. The same again is the same answer. Refuses with `invalid_input` (too early, or paid by the patient), `slot_closed` (cancelled), `slot_begun`, `slot_full`, `too_late` (to take it back), `stale_version` (paid by the patient, or another text than `was`), `already_paid`, `not_found`.',
+      'The patient is notified of `paid`, `cancel`, `move` and `prescription`, and of a `paid` that is taken back. `checkup` makes its day the last check-up of the profile. `move` follows the rules of a booking by reception. `take_back` is possible for 15 minutes; a payment at the counter for what does not take place can be given back however late. The same again is the same answer. Refuses with `invalid_input` (too early, or paid by the patient), `slot_closed` (cancelled), `slot_begun`, `slot_full`, `too_late` (to take it back), `stale_version` (paid by the patient, another text than `was`, or moved since it was `at` the time that was shown), `already_paid`, `not_found`.',
     params: idOf('An appointment, as in the list of its day'),
     body: DeskRequest,
   })(async ({ params: { id }, body, deskKey: { name: byName } }) => {
@@ -131,7 +131,7 @@ export function desk(app: App, deps: RouteDeps): void {
   ofDesk.get(DESK_PATHS.payments, DeskPaymentsAnswer, {
     summary: 'Payments that reception should look at, or all of a day',
     description:
-      'Without a day: wrong amounts, unknown and second payments, failed and partial refunds, and disputes that are not settled.',
+      'Without a day: wrong amounts, unknown and second payments, failed and partial refunds, disputes, money of the counter for what was cancelled, and sessions that were closed while nobody called an appointment off, that are not settled.',
     querystring: DeskPaymentsQuery,
   })(async ({ query: { day } }) => {
     if (day !== undefined) refuseUnrealDay(day)
@@ -141,11 +141,11 @@ export function desk(app: App, deps: RouteDeps): void {
   ofDesk.post(DESK_PATHS.listedPayment, PaymentDecisionAnswer, {
     summary: 'Decide about a listed payment',
     description:
-      'A wrong amount is paid back (`refund`) or taken as the payment (`accept`); a failed refund is tried again (`refund`) or was given back at the counter (`settled`); a dispute, an unknown payment and a partial refund are `settled` by hand. Refuses with `invalid_input` (another decision), `payment_unavailable`, `not_found`.',
+      'A wrong amount is paid back (`refund`) or taken as the payment (`accept`); a failed refund is tried again (`refund`) or was given back at the counter (`settled`); what was paid for a closed session is paid back (`refund`) or kept (`settled`); money of the counter was given back there (`settled`); a dispute, an unknown payment and a partial refund are `settled` by hand. Refuses with `invalid_input` (another decision), `payment_unavailable`, `not_found`.',
     params: idOf('A payment, as in the list'),
     body: PaymentDecisionRequest,
-  })(async ({ params: { id }, body: { action } }) =>
-    ok({ message: await decideListed({ db, clock, provider: deps.online?.provider }, id, action) }),
+  })(async ({ params: { id }, body: { action }, deskKey: { name } }) =>
+    ok({ message: await decideListed({ db, clock, provider: deps.online?.provider }, id, action, name) }),
   )
 
   ofDesk.post(DESK_PATHS.blocks, DeskBlockAnswer, {
@@ -176,7 +176,7 @@ export function desk(app: App, deps: RouteDeps): void {
   ofDesk.post(DESK_PATHS.closures, DeskClosureAnswer, {
     summary: 'Close slots now, or say that the doctor begins later',
     description:
-      'Closed: nobody books there any more, and the patients are notified. Late: they are notified once, and again when it becomes half an hour more. A build changes neither. Answers with the closures of the doctor on that day. Refuses with `slot_closed` (over, closed, no session), `invalid_input`, `not_found`.',
+      'Closed: nobody books there any more, and the patients are notified. Late: they are notified once, and again when it becomes half an hour more or less. A build changes neither. Answers with the closures of the doctor on that day. Refuses with `slot_closed` (over, closed, no session), `invalid_input`, `not_found`.',
     body: DeskClosureRequest,
   })(async ({ body, deskKey: { name } }) => ok(await closeSlots(deps, body, name)))
 

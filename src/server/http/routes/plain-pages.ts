@@ -1,24 +1,27 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '#contract/fixed-lists.ts'
 import { hospital } from '#lib/hospital.ts'
-import { LANGUAGE_INFO } from '#lib/languages.ts'
+import { LANGUAGE_INFO, languages, rootOf } from '#lib/languages.ts'
 import { escapeHtml } from '#lib/text.ts'
 import { STOP_TEXTS_PATH, pathTo, PAYMENT_EVENTS_PATH, TEST_PAGE_PATH } from '#contract/paths.ts'
-import { catalogueIn } from '#i18n/messages.ts'
+import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
 import { bookingFee, wholeUnits } from '#lib/money.ts'
 import { stoppedBy, stopTexts } from '../../outbox/reach.ts'
 import type { TestPage, TestProvider } from '../../payments/test-provider.ts'
-import { refusals } from '../../refusal.ts'
+import { type RefusalError, refusals } from '../../refusal.ts'
+import { errors, sendRefusal, startRefusal } from '../plugins/errors.ts'
 import type { App, RouteDeps } from './route.ts'
 
 const STYLE =
   'body{font:1.125rem/1.5 system-ui;max-width:30rem;margin:12vh auto;padding:0 1rem;color-scheme:light dark}button{font:inherit;padding:.75rem 1.25rem;margin:0 .5rem .5rem 0}'
 
-type PlainPage = {
-  language: Language
+type PageText = {
   title: string
   /** HTML. */
   body: string
+}
+type PlainPage = PageText & {
+  language: Language
   /** Where its forms may lead, besides this origin. */
   formsTo?: string
 }
@@ -37,6 +40,29 @@ function sendPlainPage(reply: FastifyReply, { language, title, body, formsTo = '
 `)
 }
 
+/** A browser that opens an address of this part of the API reads a refusal as a page; programs get the usual answer. */
+function refusalPages(app: FastifyInstance, bodyOf: (words: Catalogue, refused: RefusalError) => PageText) {
+  errors(app, (reply, refused) => {
+    const { accept = '', referer = '' } = reply.request.headers
+    if (!accept.includes('text/html')) return sendRefusal(reply, refused)
+    // The page that led here says which language.
+    const words = catalogueIn(languages.find((each) => rootOf(each) && referer.includes(`${rootOf(each)}/`)))
+    return sendPlainPage(startRefusal(reply, refused), {
+      language: words.language,
+      ...bodyOf(words, refused),
+    })
+  })
+}
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+
+export function calendarFilePages(app: FastifyInstance, { pagesAt }: RouteDeps): void {
+  refusalPages(app, ({ root, plainPages: { calendarFile: say, tryAgain }, emails }, { code }) => ({
+    title: say.title,
+    body: `${paragraph(code === 'not_found' ? say.expired : tryAgain(hospital.phone))}<p><a href="${escapeHtml(`${pagesAt}${root}/my-appointments`)}">${escapeHtml(emails.myAppointments)}</a></p>`,
+  }))
+}
+
 /** A form without fields still has a type. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
@@ -48,6 +74,10 @@ function acceptForms(app: FastifyInstance): void {
 export function stopTextsPage(app: App, { db, clock, secret }: RouteDeps): void {
   void app.register(async (page) => {
     acceptForms(page)
+    refusalPages(page, ({ plainPages: { stopTexts, tryAgain } }) => ({
+      title: stopTexts.title,
+      body: paragraph(tryAgain(hospital.phone)),
+    }))
     for (const method of ['GET', 'POST'] as const)
       page.route({
         method,
@@ -68,8 +98,10 @@ export function stopTextsPage(app: App, { db, clock, secret }: RouteDeps): void 
 }
 
 function stopPageOf(state: 'wrong' | 'done' | 'asked') {
-  const { language, stopTexts: say } = catalogueIn(null)
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`
+  const {
+    language,
+    plainPages: { stopTexts: say },
+  } = catalogueIn(null)
   const bodies = {
     wrong: paragraph(say.wrong),
     done: paragraph(say.done) + paragraph(say.stillOn(hospital.phone)),

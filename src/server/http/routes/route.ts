@@ -32,6 +32,8 @@ export type RouteDeps = Deps & {
   cacheSeconds: number
   channels: Channel[]
   contactForm: 'mail' | 'demonstration'
+  /** The address of the pages when they are on another origin, else empty. */
+  pagesAt: string
 }
 
 export const ok = <Fields extends object>(fields: Fields) => ({ success: true as const, ...fields })

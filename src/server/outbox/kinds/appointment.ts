@@ -30,7 +30,7 @@ import {
   NEWS_MINUTES,
   type SmsContext,
 } from './kind.ts'
-import { calendarOf, findLateStart } from '../invitation.ts'
+import { calendarOf, findLateStart, isLastOfStart } from '../invitation.ts'
 
 type Subject = { appointment: AppointmentRow; doctor: DoctorRow } & Pick<DueMessage, 'patient' | 'lateUntil'>
 type Declared = Pick<Kind, 'isUrgent' | 'isOff' | 'replaces' | 'isNeeded' | 'load'> & {
@@ -44,15 +44,19 @@ type Declared = Pick<Kind, 'isUrgent' | 'isOff' | 'replaces' | 'isNeeded' | 'loa
 /** Each has a sentence for guests of reception, too. */
 type Name = keyof Catalogue['emails']['subjects'] & keyof Catalogue['texts']['guest']['about']
 
-function appointmentKind(name: Name, { isTrue, parts, ...declared }: Declared): Kind {
-  const { isOff } = declared
+function appointmentKind(name: Name, { isTrue, parts, load, ...declared }: Declared): Kind {
+  const { isOff, isUrgent } = declared
   const current = ({ appointment, doctor, ...due }: DueMessage, now: Date): Subject | undefined =>
     appointment && doctor && isTrue(appointment, now) ? { ...due, appointment, doctor } : undefined
   return {
     livesMinutes: NEWS_MINUTES,
-    isCounted: true,
-    ...(!isOff && { load: withLateStart }),
+    isCounted: isUrgent ? 'day' : 'hour',
     ...declared,
+    async load(db, due, clock) {
+      if (!current(due, clock())) return undefined
+      if (load) return load(db, due, clock)
+      return isOff ? due : withLateStart(db, due)
+    },
     email(due, context) {
       const { words, from, to, now, greeting, pages } = context
       const subject = current(due, now)
@@ -193,14 +197,19 @@ export const reminder = appointmentKind('reminder', {
   isTrue: (appointment, now) => isOn(appointment, now) && !isBegun(appointment, now) && !appointment.remindAt,
 })
 
-export const late = appointmentKind('late', {
-  isTrue: isOn,
-  async load(db, due) {
-    const loaded = await withLateStart(db, due)
-    return loaded.lateUntil === undefined ? undefined : loaded
-  },
-  isUrgent: true,
-})
+const startKind = (name: 'late' | 'on_time', parts?: Declared['parts']): Kind =>
+  appointmentKind(name, {
+    isTrue: isOn,
+    async load(db, due) {
+      const loaded = await withLateStart(db, due)
+      const isTrue = (loaded.lateUntil === undefined) === (name === 'on_time')
+      return isTrue && (await isLastOfStart(db, due.message)) ? loaded : undefined
+    },
+    ...(parts && { parts }),
+    isUrgent: true,
+  })
+export const late = startKind('late')
+export const onTime = startKind('on_time', (_, { words }) => ({ lines: [words.emails.onTime] }))
 
 /** Not by its patient, who knows of it. `message`: the name of the row. */
 export const isCancelledByOthers = (message: string) => sql`exists (select 1 from appointment_events e

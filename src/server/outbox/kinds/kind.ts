@@ -46,8 +46,8 @@ export type Kind = {
   isUrgent?: true
   /** The appointment does not take place: its calendar entry is deleted, and a text message names no time of arrival. */
   isOff?: true
-  /** By the limits of an hour and of a day. */
-  isCounted?: true
+  /** By the limit of texts a day; with `hour` by that of an hour too, for which nothing waits that the hospital changes. */
+  isCounted?: 'hour' | 'day'
   /** Not the confirmed address of a patient. */
   goesTo?: 'hospital' | 'unconfirmed'
   /**

@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import type { MessageKind } from '../../db/schema-appointments.ts'
-import { affected, backOn, booked, cancelled, late, moved, reminder } from './appointment.ts'
+import { affected, backOn, booked, cancelled, late, moved, onTime, reminder } from './appointment.ts'
 import { code, confirm, emailChanged, freeSlot } from './to-patient.ts'
 import type { Kind } from './kind.ts'
 import { contact, dayList } from './to-hospital.ts'
@@ -13,6 +13,7 @@ export const KINDS = {
   affected,
   back_on: backOn,
   late,
+  on_time: onTime,
   reminder,
   free_slot: freeSlot,
   code,

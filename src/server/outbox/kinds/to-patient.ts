@@ -60,7 +60,7 @@ export const freeSlot: Kind = {
   endsEarlier: true,
   isSentFirst: true,
   isUrgent: true,
-  isCounted: true,
+  isCounted: 'hour',
   async load(db, due, clock) {
     const { freeSlot: stored } = due.message
     if (!stored) return undefined

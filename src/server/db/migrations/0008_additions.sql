@@ -1,0 +1,1 @@
+ALTER TABLE "messages" ADD COLUMN "is_addition" boolean DEFAULT false NOT NULL;
