@@ -16,7 +16,7 @@ export const textOf = (value: unknown): string =>
 export const oneOf = <const T extends string>(value: unknown, choices: readonly T[]): T | undefined =>
   choices.find((choice) => choice === value)
 
-/** The day of a date or a moment at the hospital. Midnight in UTC stands for its day: other backends write days so. */
+/** The day of a date or a moment at the hospital. Other backends write a day as its midnight in UTC. */
 export function dayOf(value: unknown): Day | undefined {
   const text = textOf(value)
   const day = text.slice(0, 10)

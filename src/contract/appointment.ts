@@ -35,7 +35,7 @@ export const APPOINTMENT_DETAILS = {
   reason: OptionalText({ maxLength: REASON_MAX_LENGTH, pattern: LINE_PATTERN }),
 }
 
-/** What reception and the records of the patient show. */
+/** Shown to reception and in the patient's records. */
 export const SHOWN_APPOINTMENT = {
   id: Type.String(),
   number: AppointmentNumber,
@@ -118,7 +118,7 @@ export const BookingAnswer = successAnswer('The place that was taken', {
 })
 export type BookingAnswer = Type.Static<typeof BookingAnswer>
 
-/** Where the caller showed the appointment: somebody else may have moved it. */
+/** The time that the caller showed. Another person may have moved the appointment. */
 export const SHOWN_AT = Type.Optional(
   Type.Object(
     { docId: DocId, day: Day, slot: StoredSlot },

@@ -32,7 +32,7 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** What a page knows of a call that failed. Without `status` no answer came. */
+/** All that a page knows of a call that failed. Without `status` no answer came. */
 export type FailedCall = {
   status?: number | undefined
   serverMessage?: string | undefined

@@ -83,7 +83,7 @@ export async function cacheVisited(path: string): Promise<void> {
   if (!(await readPage(path))) await storePage(path, await fetch(path))
 }
 
-/** Fetches the page only when the cached one is of another build, or there is none. */
+/** Fetches the page, unless that of this build is cached. */
 export async function cacheWithFiles(path: string): Promise<void> {
   const known = await (await readPage(path))?.text()
   if (known && isOfThisBuild(known)) return cacheFiles(hashedFilesIn(known))

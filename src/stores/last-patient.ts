@@ -19,7 +19,7 @@ onPatientChange((isOver) => {
   if ($token.get() && !isOver) change()
 })
 
-/** Compares the first id that both have; undefined when there is none. */
+/** Compares the first id that both have; undefined without one. */
 function isSamePerson(one: Known, other: Known): boolean | undefined {
   const at = one.ids.findIndex((id, index) => id && other.ids[index])
   return at < 0 ? undefined : one.ids[at] === other.ids[at]

@@ -8,7 +8,7 @@ import { FRIDAY_MORNING, type Hospital, SITE } from '../hospital.ts'
 import { differenceOf, line, type Money, MONEY_RULES, readMoney, unlistedRefund } from './all-actors-money.ts'
 import { isDone, type Moment } from './all-actors-moment.ts'
 
-/** What must hold of money after each step. */
+/** Rules of money, checked after each step. */
 export const BOOK_RULES: Record<string, (moment: Moment) => unknown> = {
   ...Object.fromEntries(
     Object.entries(MONEY_RULES).map(([name, find]) => [
@@ -66,7 +66,7 @@ export const BOOK_RULES: Record<string, (moment: Moment) => unknown> = {
 export const receiptText = ({ kind, paymentId, amount, at }: Money['receipts'][number]) =>
   [kind, paymentId, amount, at.toISOString()].join(' ')
 
-/** What `npm run payments -- --check` says of all days: lines like "only at the provider  payment  50 INR  test_…". */
+/** The output of `npm run payments -- --check` for all days: lines like "only at the provider  payment  50 INR  test_…". */
 async function checkLines({ db, time, deps }: Hospital): Promise<string[]> {
   const { clock, online } = deps
   const commands = operatorCommands({ db, kind: 'embedded' }, SITE, clock, online)

@@ -22,7 +22,7 @@ const CLOSURES = [
   { doctorIds: ['doc1'], from: '2026-11-23', to: '2026-11-24', reason: 'Away until Tuesday' },
   { from: '2026-11-20', to: '2026-11-21', slots: ['afternoon' as const], reason: 'No power' },
 ]
-/** What can be so of a doctor: the last one has no week, and only one extra day. */
+/** Ways in which a doctor is away: in the last one there is no week, only one extra day. */
 const ABSENCES = ['unavailable', 'removed', 'afternoon', 'week']
 const EXTRA_DAY = '2026-11-23'
 const CALENDARS = [

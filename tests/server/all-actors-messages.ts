@@ -42,10 +42,10 @@ const allTextsOf = ({ state, after }: Pick<Moment, 'state' | 'after'>) =>
 const textsOf = (moment: Pick<Moment, 'state' | 'after'>) =>
   allTextsOf(moment).filter(({ isGuest }) => isGuest)
 
-/** What a patient sees when the phone is confirmed. */
+/** Appointments that a patient sees once the phone is confirmed. */
 const shownNow = (moment: Moment) => [...handedOver(moment), ...endedTwins(moment)]
 
-/** What people read or did in this step: messages, own changes, and what reception says where no message goes. */
+/** All that people read or did in this step: messages, own changes, and calls of reception where no message goes. */
 function heardNow(moment: Moment): Map<string, { at: string; isOff: boolean }> {
   const { before, after, answers } = moment
   const seen = ({ id, at, isOff, isAffected }: Visit) => [id, { at, isOff: isOff || isAffected }] as const
@@ -53,7 +53,7 @@ function heardNow(moment: Moment): Map<string, { at: string; isOff: boolean }> {
   const booked = bookings(moment).flatMap(({ by, visit }) =>
     visit && isNew(visit) && (by === 'patient' || visit.desk?.reach === 'call') ? [visit] : [],
   )
-  // Reception reads whom to call next to what it has moved or cancelled.
+  // Reception reads at once which patients it has to call.
   const changed = answers.filter(isDone).flatMap(({ by, to, id = '' }) => {
     const visit = after.ids.get(id)
     const isOwn = by === 'patient' || visit?.desk?.reach === 'call'
@@ -79,7 +79,7 @@ export async function undoLate(db: Db, late: World['state']['late'], pick: numbe
   if (isDone) late.delete(at)
 }
 
-/** What people read by e-mail and by text message, on the channels that are on. */
+/** E-mails and text messages, on the channels that are on. */
 export const MESSAGE_RULES: Record<string, (moment: Moment) => unknown> = {
   'an e-mail says what is so': (moment) =>
     mailsOf(moment).find(({ isOff, visit, own, text, calendar }) => {

@@ -12,7 +12,7 @@ export const newMemory = () => ({
   arrivals: new Map<string, { where: string; said: string | undefined }>(),
   /** The last e-mail of each appointment. */
   told: new Map<string, { at: string; isOff: boolean }>(),
-  /** What its person knows of each appointment, in whatever way. */
+  /** All that its person knows of each appointment. */
   heard: new Map<string, { at: string; isOff: boolean }>(),
   /** Appointments that changed last while text messages were sent and e-mails were not. */
   notMailed: new Set<string>(),
@@ -194,7 +194,7 @@ export const lateFault = (moment: Moment) =>
     return isWrong('begins later', Boolean(minute)) || isWrong('on time again', minute === 0)
   })
 
-/** Own appointments that ended because reception had booked the same person, who has that place now. */
+/** Own appointments that ended because the same person has a place from reception. */
 export const endedTwins = ({ before, after, step }: Moment) =>
   step.do === 'confirm'
     ? after.visits.filter(({ id, isOff }) => isOff && before.ids.get(id)?.isOff === false)

@@ -22,7 +22,7 @@ import type { Seen, World } from './all-actors-world.ts'
 
 type Memory = Moment['memory']
 
-/** What a new database with the newest content does not have. The pages of the test provider are the provider's. */
+/** Tables that are empty in a new database with the newest content. The pages of the test provider are the provider's. */
 const LOST = [...KEPT.toReversed().filter((table) => table !== doctors), messages, rateLimits]
 
 /** The operator's commands. A backup is restored into an empty database. */
@@ -57,7 +57,7 @@ export function openOperator({ db, time, deps }: Hospital, { state, copies }: Wo
     },
   })
 
-  /** Everybody logs in again. */
+  /** All patients log in again. */
   async function logIn(account: World['state']['accounts'][number]): Promise<void> {
     const [patient] = await db.select().from(patients).where(eq(patients.id, account.id))
     account.token = (patient && (await openSession(db, patient, deps.clock, ''))) ?? ''
@@ -95,7 +95,7 @@ export function openOperator({ db, time, deps }: Hospital, { state, copies }: Wo
   }
 }
 
-/** What the backup held; not the versions of appointments, which a restore raises, not when the provider is asked again, and not what the build and the clock make of it. */
+/** The rows of a backup, without what a restore changes: versions of appointments, and when the provider is asked again. */
 const kept = ({ visits, entries, notices, events, money }: Seen) =>
   [
     ...visits.map(({ id, who, comes, fee, stored, desk }) => {

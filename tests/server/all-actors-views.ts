@@ -19,8 +19,9 @@ const isOfMark = ({ what, after }: Seen['events'][number]) =>
 /** A page offers what can be booked. The row of an appointment follows from its events, each with its author. */
 export const VIEW_RULES: Record<string, (moment: Moment) => unknown> = {
   'a patient gets a place where the page offers one, and only there': ({ before, after, answers }) =>
-    answers.find(({ at = '', body: { code = '' } }) => {
-      if (!before.offers) return false
+    answers.find(({ at = '', who, body: { code = '' } }) => {
+      const isCalledOff = kept(before, at).some((each) => each.who === who && each.isAffected)
+      if (!before.offers || (code === 'slot_closed' && isCalledOff)) return false
       return before.offers.get(at.replaceAll(' ', '.'))
         ? ['slot_full', 'slot_closed'].includes(code)
         : kept(after, at).length > kept(before, at).length
@@ -103,7 +104,7 @@ export async function fhirFault(
   const outside = appointments.find(({ status, slot = [], start = '', end = '' }) => {
     const { reference = '' } = slot[0] ?? {}
     const [opens = start, closes = end] = spans.get(reference) ?? []
-    // What was said stays so when the hours change.
+    // The stored arrival time stays when the hours change.
     const hours = findSlot(reference.split('.')[2] ?? '')
     const { minute } = wallTime(new Date(start))
     const isInHours = minute >= hours.opens && minute < hours.closes

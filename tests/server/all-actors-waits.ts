@@ -8,7 +8,7 @@ const isWanted = ({ doctorId, fromDay, toDay, slots }: Seen['entries'][number], 
   return doctor === doctorId && fromDay <= day && day <= toDay && slots.includes(slot)
 }
 
-/** What must hold of the waiting list after each step. */
+/** Rules of the waiting list, checked after each step. */
 export const WAITING_RULES: Record<string, (moment: Moment) => unknown> = {
   'only an own booking, or a move to an earlier time, ends the own waiting': (moment) => {
     const { before, after, state, memory, ahead } = moment

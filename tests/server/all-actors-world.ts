@@ -78,9 +78,9 @@ export async function openWorld(hospital: Hospital) {
     found: undefined as { q: string; ids: string[] } | undefined,
     /** The rows of the day list as CSV. */
     listed: undefined as { day: string; rows: Record<string, string>[] } | undefined,
-    /** What was there when the backup was made that was just restored. */
+    /** The rows of the backup that was just restored. */
     restored: undefined as string[] | undefined,
-    /** What each receipt number was given for, and the last version of each appointment in calendars: also before a restore. */
+    /** The receipts by number, and the last version of each appointment in calendars: a restore keeps both. */
     receipts: new Map<number, string>(),
     versions: new Map<string, number>(),
     /** Pages that were paid back before a restore, which may not know of it. */

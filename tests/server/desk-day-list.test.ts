@@ -105,7 +105,7 @@ describe.skipIf(isSkipped)('the day list', () => {
   it('marks moved appointments and new patients; a missed appointment does not count', async () => {
     const moved = await visit('Asha Rao', { selectedDate: '2026-11-24' })
     await move(moved.id, moved.token, MONDAY, 'morning')
-    // Of an older version, which stored no person.
+    // As older versions wrote it, without the person.
     const earlier = await visit('Bela Iyer', {}, { personKey: null })
     await desk.book(earlier.token, { selectedSlot: 'afternoon' })
     const missed = await visit('Cyrus Dastur', {}, { attendance: 'missed' })

@@ -32,7 +32,7 @@ describe.skipIf(isSkipped)('events to the hospital’s own system', () => {
   const fallIll = () => close(ILL)
   const [day, slot] = ['2026-11-24', 'evening'] as const
 
-  /** What is done, with the events that follow. */
+  /** A change, with the events that follow. */
   const CHANGES: Record<string, [string, ...Deed[]]> = {
     'the patient moves it': ['moved', ({ id, token }) => steps.move(id, token, day, slot)],
     'the patient cancels it': ['cancelled', cancel],

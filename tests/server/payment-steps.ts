@@ -18,7 +18,7 @@ const WEATHER = ['fine', 'down', 'answer lost', 'forgets'] as const
 const JUMPS = [3, 61, 300, 26 * 60, -60]
 const CLOSURES = [{ from: '2026-11-20', to: '2026-11-23', reason: 'No power' }]
 
-/** Steps of patients, reception, the provider and its line, with the payment core against a stand-in for a provider. */
+/** Steps of patients, reception and the provider, with our payments code and a provider that the test plays. */
 export async function openPayments(name: 'stripe' | 'razorpay') {
   const clock = (): Date => hospital?.time.now ?? FRIDAY_MORNING
   let hospital: Hospital | undefined = undefined as Hospital | undefined

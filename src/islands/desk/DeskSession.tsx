@@ -12,7 +12,7 @@ import { bookedOf, type SessionGroup } from './day-groups.ts'
 import { DeskRow } from './DeskRow.tsx'
 import { DeskButton, useReadsOnly } from './desk-parts.tsx'
 
-/** A row of the table over all columns: a block where there are none. */
+/** Classes of a row over all columns; in a narrow window the table has no columns. */
 const BLOCK = '@max-[52rem]:block'
 const BAND = 'relative flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-3 py-1.5'
 

@@ -20,7 +20,7 @@ export function ListedPayments({ listed }: { listed: ListedPayment[] }) {
   )
 }
 
-/** Of what the counter may give back. */
+/** Labels where the counter may give the money back. */
 const AT_COUNTER = { refund: copy.money.again, settled: copy.money.paidBack }
 
 function Listed({ payment }: { payment: ListedPayment }) {

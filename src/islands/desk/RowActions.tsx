@@ -13,7 +13,7 @@ import { nameOf } from './desk-parts.tsx'
 
 const ARRIVALS_FROM_MINUTES = 30
 
-/** Also when what was paid online went back, and the patient was seen all the same. */
+/** Also when the online payment was paid back, and the patient came after that. */
 const isUnpaid = ({ paymentStatus, payment, disruption }: DeskAppointment) =>
   paymentStatus === 'pending' || (payment?.state === 'refunded' && disruption === null)
 

@@ -15,7 +15,7 @@ import { useForm } from '../form.tsx'
 const $pressed = atom('')
 
 type DeskButtonProps = Omit<ComponentProps<typeof Button>, 'id' | 'onPress'> & {
-  /** What is changed. Buttons with the same id are busy together. */
+  /** Names the thing to change. Buttons with the same id are busy together. */
   id: string
   work: (key: string) => Promise<string>
   onDone?: (done: string) => unknown
@@ -96,7 +96,7 @@ export function useDeskData<Data>(about: string, read: (about: string, key: stri
 
 export const useReadsOnly = (): boolean => useStore($keyInUse)?.readsOnly === true
 
-/** Where it is shown: nothing is changed when somebody else has moved it. */
+/** The time on the screen: the server refuses a change when the appointment has another one by now. */
 export const shownAt = ({ doctor, day, slot }: DeskAppointment) => ({ docId: doctor.id, day, slot })
 
 /** "Ravi (account of Meera Das)". */

@@ -77,7 +77,7 @@ export function refuseCancelled(facts: Labelled, by: By): void {
   )
 }
 
-/** Somebody else has moved it since it was shown: what is asked is about another time. */
+/** Refuses a change that was asked for another time: the appointment was moved after it was shown. */
 export function refuseMoved(facts: Labelled, by: By, at: ShownAt): void {
   const { doctorId, day, slot } = facts.row
   if (!at || (at.docId === doctorId && at.day === day && at.slot === slot)) return

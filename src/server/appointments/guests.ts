@@ -42,7 +42,7 @@ export async function claimGuestAppointments(db: Db, patient: Patient, now: Date
 
 const isMarked = ({ paymentStatus, attendance }: AppointmentRow) => paymentStatus === 'paid' || attendance
 
-/** In the transaction. Nobody is notified: the patient has the other place, and sees both. */
+/** In the transaction. Without a notification: the patient has the other place, and sees both. */
 async function end(db: Db, { id, sequence, day, slot, place }: AppointmentRow, at: Date): Promise<void> {
   const ended = { sequence: sequence + 1, remindAt: null, closureNotice: null, closureReason: null }
   await db

@@ -42,7 +42,7 @@ export function pay(facts: AppointmentFacts, moment: Moment): Decision {
   if (row.paymentStatus === 'paid') {
     if (by === 'patient' || paidBy === by) return same(facts)
     const refuse = paidBy === 'provider' ? refusals.already_paid : refusals.stale_version
-    // Its session was closed, the money went back, and its patient was seen all the same.
+    // Its session was closed, the money was paid back, and the patient came after that.
     if (!facts.isPaidBack)
       throw refuse(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
   }
@@ -98,7 +98,7 @@ export function receive(
 export const owedBack = ({ row }: Pick<AppointmentFacts, 'row'>): Money | undefined =>
   row.paymentStatus === 'paid' ? { what: 'refund' } : undefined
 
-/** Not moved before the end of its slot, which the hospital closed; by reception also when nobody called it off. */
+/** For an appointment that was called off and not moved before its end. Reception may also refund one that was never called off. */
 export function refundAffected(facts: AppointmentFacts, moment: Moment): Decision {
   const money = owedBack(facts)
   const isDue = moment.by === 'desk' || (facts.row.state === 'affected' && isLost(facts, moment))

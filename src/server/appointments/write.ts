@@ -51,7 +51,7 @@ const OWED = sql`
     insert into refunds (payment_id, key, amount, created_at, next_try_at)
     select id, gen_random_uuid()::text, amount, ${NOW}, ${NOW} from settled where state = 'refund_due'),`
 
-/** What the counter has taken, and not given back. */
+/** Money that the counter has taken, and not given back. */
 const TAKEN = sql`
   taken as (
     select appointment_id, currency, sum(case kind when 'payment' then amount else -amount end)::bigint as amount
@@ -105,7 +105,7 @@ const CHECKED_UP = sql`
     update patients set last_checkup = greatest(last_checkup, ${value('checkup')}::date)
     where id in (select patient_id from changed)),`
 
-/** What a person who gets a place reads of a late start with it. */
+/** The late start that a person reads of with the place. */
 const LATE_THERE = sql`coalesce((
   select jsonb_build_object('lateUntil', to_char(make_interval(mins => late_until), 'HH24:MI')) from desk_closures l
   where l.doctor_id = changed.doctor_id and l.day = changed.day and l.slot = changed.slot and l.kind = 'late'

@@ -5,7 +5,7 @@ import { NOW, statement, value } from '../db/statement.ts'
 import type { Clock } from '../deps.ts'
 import { allKinds } from './kinds/registry.ts'
 
-/** Of waiting messages, and of waiting events. */
+/** The limit for waiting messages, and for waiting events. */
 export const COUNTED_AT_MOST = 10_000
 
 type Backlog = { messages: number; oldestSeconds: number }

@@ -93,7 +93,7 @@ export async function claim(deps: Outbox, channels: Channel[]): Promise<DueMessa
       continue
     }
     const { isUrgent, isCounted } = KINDS[due.message.kind]
-    // Reception reads at once that it is to call a guest whom it books or moves.
+    // Reception reads at once that it has to call this guest.
     if (await isStopped(deps, due)) await (isUrgent ? giveUp(db, due) : deleteMessage(db, claimed))
     else if (!isCounted || due.message.tries > 1) return due
     else if (isCounted === 'day' || (await isBelowHourlyLimit(deps, due))) {
@@ -162,7 +162,7 @@ export async function giveUp(db: Db, due: Pick<DueMessage, 'message'>): Promise<
 
 /**
  * Reception reads that these messages reached no one. A text that came in addition to an e-mail does not count, nor
- * does what was said in another way since, and a patient knows what they cancelled.
+ * does what another message said later. Patients know what they cancelled.
  */
 export async function markUnreached(db: Db, which: SQL | undefined): Promise<void> {
   // Without an address the e-mail was not sent, or came back.
@@ -177,7 +177,7 @@ export async function markUnreached(db: Db, which: SQL | undefined): Promise<voi
   await db.update(appointments).set({ isUnreached: true }).where(inArray(appointments.id, about))
 }
 
-/** Nobody has to call, also not when another message that says the same, or something earlier, is lost. */
+/** Reception need not call, also not when a message of the same or an earlier change is lost. */
 export async function markReached(db: Db, { message }: Pick<DueMessage, 'message'>): Promise<void> {
   const { id, appointmentId, sequence } = message
   if (!appointmentId) return

@@ -61,7 +61,7 @@ async function refundAffected({ db, clock }: MoneyDeps): Promise<void> {
 const LOOKS_BACK_DAYS = 3
 
 /**
- * Appointments of closed sessions that nobody called off: only reception knows whether their patients were seen. A week
+ * Appointments of closed sessions that were never called off: only reception knows whether their patients were seen. A week
  * that changed, or a doctor who left, says nothing about the days before.
  */
 async function listClosed({ db, clock }: MoneyDeps): Promise<void> {

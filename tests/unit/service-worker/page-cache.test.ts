@@ -27,7 +27,7 @@ function emptyCache() {
 
 beforeEach(() => {
   fetched.length = 0
-  // Of an answer of the own site.
+  // An answer of the own site.
   vi.spyOn(Response.prototype, 'type', 'get').mockReturnValue('basic')
   const named = new Map<string, ReturnType<typeof emptyCache>>()
   const open = async (name: string) => named.get(name) ?? named.set(name, emptyCache()).get(name)

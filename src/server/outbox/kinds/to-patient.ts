@@ -9,7 +9,7 @@ import { isChangeable } from '#scheduling/slots.ts'
 import { slotName, subjectOf } from '#i18n/appointment-text.ts'
 import { bookableSlots } from '../../availability/slots.ts'
 import { appointments, doctors, waitingList } from '../../db/schema.ts'
-import { doctorFacts, slotFacts } from './appointment.ts'
+import { doctorFacts, slotFacts } from './ticket.ts'
 
 /** Holds no name and no typed text: the address or the phone may belong to a stranger. */
 const codeKind = (
