@@ -190,6 +190,7 @@ describe.skipIf(isSkipped)('money that goes back', () => {
   it('is taken at the counter again from a patient who was seen although the session was closed', async () => {
     const { id } = await paid()
     await publish(hospital.db, { closures: NO_POWER, notifiesAtOnce: true })
+    await jobs()
     setClock(new Date('2026-11-23T08:00:00Z'))
     expect((await desk.act(id, 'paid')).body.code).toBe('already_paid')
     await jobs()
