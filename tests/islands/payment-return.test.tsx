@@ -15,7 +15,9 @@ const pay = () => screen.findByRole('button', { name: /^Pay: / })
 const sum = { success: true, amount: 5000, currency: 'INR' }
 function askWithoutPause(): void {
   const wait = setTimeout
-  vi.stubGlobal('setTimeout', (act: () => void, ms: number) => wait(act, ms === 3000 ? 0 : ms))
+  vi.stubGlobal('setTimeout', (act: () => void, ms: number, ...given: unknown[]) =>
+    wait(act, ms === 3000 ? 0 : ms, ...given),
+  )
 }
 
 it.each([
