@@ -41,6 +41,7 @@ test.describe('on a dark phone', { tag: '@core' }, () => {
     for (const path of PAGES) {
       await page.goto(path)
       await expect(page.locator('#session-loading')).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(path)
     }
   })
