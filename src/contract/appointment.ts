@@ -79,6 +79,12 @@ export const Appointment = Type.Object({
   late: Type.Optional(LateStart),
   /** Where money moves. Of one that is paid, or was; else `none`, also for one paid at the counter. */
   payment: Type.Optional(PaymentState),
+  isAtCounter: Type.Optional(
+    Type.Boolean({
+      description:
+        'The counter has taken the fee, and reception is asked to give it back after a cancellation',
+    }),
+  ),
 })
 export type Appointment = Type.Static<typeof Appointment>
 
@@ -121,7 +127,7 @@ export type BookingAnswer = Type.Static<typeof BookingAnswer>
 /** The time that the caller showed. Another person may have moved the appointment. */
 export const SHOWN_AT = Type.Optional(
   Type.Object(
-    { docId: DocId, day: Day, slot: StoredSlot },
+    { docId: DocId, day: Day, slot: Type.String({ maxLength: 64 }) },
     { description: 'Where it was shown; `stale_version` when it was moved since' },
   ),
 )

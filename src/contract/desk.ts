@@ -48,6 +48,9 @@ export const DeskAppointment = Type.Object({
       description: 'A message was given up, refused or over the limit, or an urgent one had no channel: call',
     }),
   ),
+  canPay: Type.Boolean({
+    description: 'Reception may take the fee; also after the online payment was paid back',
+  }),
   canTakeBack: Type.Array(Type.Enum([...MARKS]), {
     description:
       'What reception did less than 15 minutes ago and can take back; `paid` also later, of what does not take place',

@@ -31,7 +31,7 @@ export type WaitingListStatus = (typeof WAITING_LIST_STATUSES)[number]
 export const GENDERS = ['female', 'male', 'other'] as const
 export type Gender = (typeof GENDERS)[number]
 
-/** `disrupted`: the slot was closed; `reopened`: the slot is open again; `late`: the patient reads that the doctor begins later; `on_time`: not any more. */
+/** `disrupted`: the slot was closed; `reopened`: the slot is open again; `late`: the patient reads that the doctor begins later; `on_time`: the doctor begins at the usual time again. */
 export const APPOINTMENT_EVENTS = [
   'booked',
   'moved',

@@ -11,8 +11,8 @@ export type DialogTable = { [Name in DialogName]?: Entry<Dialogs[Name]> }
 type Props = { dialogs: DialogTable; onClose?: () => void; refresh?: (props: object) => object }
 
 /**
- * Shows what `openDialog` asks for, if it is in the table. `onClose`: not when it closes for another patient. `refresh`:
- * what the dialog was opened for, as it is by now.
+ * Shows what `openDialog` asks for, if it is in the table. `onClose`: not when it closes for another patient. `refresh`
+ * returns the newest props of the open dialog.
  */
 export function DialogHost({ dialogs, onClose, refresh = (props) => props }: Props) {
   const open = useStore($dialog, { ssr: 'initial' })

@@ -54,7 +54,7 @@ async function firstUsableAnswer(path: string, fresh: Promise<Response>): Promis
   }
 }
 
-/** A language that was never read here has no pages: then those of the first one, like that for emergencies. */
+/** If no page of this language is cached, the page in the first language is used. */
 const readOffline = async (path: string, root: string): Promise<Response | undefined> =>
   (await readPrecached(`${root}/offline`)) ??
   (await readPrecached(path.slice(root.length))) ??

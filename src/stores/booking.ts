@@ -54,7 +54,7 @@ export function openBooking(id: string, built?: DoctorInfo, schedule?: DoctorSch
 }
 
 export type BookingDetails = { forName: string; forBirthYear: string; reason: string }
-const NO_DETAILS: BookingDetails = { forName: '', forBirthYear: '', reason: '' }
+export const NO_DETAILS: BookingDetails = { forName: '', forBirthYear: '', reason: '' }
 /** As typed. */
 export const $bookingDetails = atom(NO_DETAILS)
 

@@ -1,4 +1,5 @@
 import { $session, $token, onPatientChange, revalidateSession } from './session.ts'
+import { readToken } from './storage.ts'
 
 /** Phone, id and e-mail: backends send some of them, and not in each answer. */
 type Known = { token: string; ids: (string | undefined)[] }
@@ -38,6 +39,9 @@ $session.subscribe((session) => {
   } else if (!last) isSame = true
   last = { token, ids: next.ids.map((id, at) => id || last?.ids[at]) }
 })
+
+/** The session of the last patient is over, or another one may be logged in. */
+export const isAfterLastPatient = (): boolean => last !== undefined && last.token !== readToken()
 
 const isUnknown = (): boolean => Boolean(last && $token.get() && $token.get() !== last.token)
 

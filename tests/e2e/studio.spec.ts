@@ -4,7 +4,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { openStudio } from './own-studio.ts'
 import * as editor from './studio-steps.ts'
 
-// Both tests share one dev server.
+// The tests share one dev server.
 test.describe.configure({ mode: 'default', timeout: editor.LONG_MS })
 test.use(editor.SLOW)
 
@@ -76,6 +76,36 @@ test('no way to sign in is offered on an editor’s own computer', async ({ page
   await page.goto(`${cms.address}/admin`)
   await expect(page.getByRole('button', { name: 'Work with Local Repository' })).toBeVisible(editor.LATE)
   await expect(page.getByRole('button', { name: /Sign In/i })).toHaveCount(0)
+})
+
+test('a doctor whose last session is unticked has none, instead of every session, until one is ticked again', async ({
+  page,
+}) => {
+  const path = 'content/doctors.json'
+  const doctors = Buffer.from(cms.before[path] ?? '', 'latin1').toString()
+  const withWeek = doctors.replace('"slotCapacity"', '"sessions": { "Monday": ["morning"] }, "slotCapacity"')
+  await editor.pickFolder(page, cms.address, {
+    ...cms.before,
+    [path]: Buffer.from(withWeek).toString('latin1'),
+  })
+  await page.getByRole('button', { name: 'Work with Local Repository' }).click()
+  await expect(page.getByRole('treeitem', { name: 'Services' })).toBeVisible(editor.LATE)
+  await editor.openEntry(page, cms.address, 'files/entries/doctors')
+  await editor.pane(page, 'doctors').getByRole('button', { name: 'Expand', exact: true }).first().click()
+  await expect(async () => {
+    await page.locator('[data-key-path^="doctors.0."]').last().scrollIntoViewIfNeeded()
+    await expect(editor.pane(page, 'doctors.0.sessions.Monday')).toBeVisible({ timeout: 500 })
+  }).toPass(editor.LATE)
+  const [first, ...others] = JSON.parse(doctors)
+  for (const changed of [{ week: 'extra days only' }, { sessions: { Monday: ['morning'] } }]) {
+    await editor.pane(page, 'doctors.0.sessions.Monday').getByRole('checkbox', { name: 'Morning' }).click()
+    await editor.save(page)
+    const { [path]: written = '' } = await editor.pickedFiles(page)
+    expect(JSON.parse(Buffer.from(written, 'latin1').toString())).toEqual([
+      { ...first, ...changed },
+      ...others,
+    ])
+  }
 })
 
 test('a closure closes its days, and a photograph becomes a portrait', async ({ page, context }) => {

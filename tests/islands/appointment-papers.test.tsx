@@ -128,6 +128,25 @@ describe('cancelling', () => {
     await waitFor(() => expect(descriptionOf(question)).toContain('For: Mira Das'))
   })
 
+  it('elsewhere closes the question, and is what an open confirmation says', async () => {
+    const cancelElsewhere = async () => {
+      list([{ ...soon, status: 'cancelled' }])
+      await (await import('#stores/appointment-list.ts')).loadAppointments()
+    }
+    list([soon])
+    await open()
+    await page.press(/^Cancel the appointment with/)
+    await cancelElsewhere()
+    await expectToast('Your appointment has been cancelled.')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+
+    list([soon])
+    await open()
+    await pressMore(/^Print/)
+    await cancelElsewhere()
+    await within(await confirmation()).findByText('Cancelled')
+  })
+
   it.each([
     [500, 'Your appointment was not cancelled. Please try again.'],
     [404, /^This appointment cannot be cancelled online\. Please call \+91/],

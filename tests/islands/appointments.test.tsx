@@ -180,15 +180,19 @@ describe('the list of appointments', () => {
     expect(alert?.textContent).toBe('Invalid appointments dataTry again')
   })
 
-  it('loads on a retry, and gets the focus', async () => {
+  it.each([
+    ['/my-appointments', 'appointments'],
+    ['/my-profile#appointments', 'profile'],
+  ] as const)('in %s loads on a retry, gets the focus, and is kept for later', async (address, island) => {
     await book()
     page.fail(LIST, 1)
-    await open()
+    await open(address, island)
     await screen.findByRole('heading', { name: 'Your appointments could not be loaded' })
 
     await page.press('Try again')
 
-    await cards()
+    await screen.findByRole('heading', { name: /^Future/ })
     await waitFor(() => expect(document.activeElement === document.body).toBe(false))
+    await waitFor(() => expect(page.transport.stored.has('openward.last-known')).toBe(true))
   })
 })

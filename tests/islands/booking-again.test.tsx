@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { appointments } from '#server/db/schema-appointments.ts'
 import { setUpPage } from './page.tsx'
@@ -8,7 +8,19 @@ const { user } = page
 let token: string
 beforeEach(async () => void (token = await page.signUp()))
 
-const openMondayMorning = () => page.openDoctor('/appointments/doc1?day=2026-11-23&slot=morning', token)
+const MONDAY_MORNING = '/appointments/doc1?day=2026-11-23&slot=morning'
+const openMondayMorning = () => page.openDoctor(MONDAY_MORNING, token)
+const openDetails = async () =>
+  user.click(await screen.findByText('For someone else, or a note for the doctor'))
+async function openTyped(): Promise<void> {
+  await openMondayMorning()
+  await openDetails()
+  await user.type(await screen.findByLabelText(/^Reason for the visit/), 'Fever since Monday')
+}
+async function chooseHindi(): Promise<void> {
+  document.body.insertAdjacentHTML('beforeend', '<a hreflang="hi" href="#hi">हिन्दी</a>')
+  await user.click(screen.getByText('हिन्दी'))
+}
 const book = () => page.press('Book Appointment')
 const booked = () => screen.findByRole('alertdialog', { name: 'Your appointment is booked' })
 const rows = () => page.hospital.db.select().from(appointments)
@@ -35,11 +47,11 @@ it('after an ended session another patient who logs in gets neither the booking 
   const bela = await page.hospital.request('POST', '/api/user/signup', {
     payload: { name: 'Bela', phone: '9876543299', password: 'secret1' },
   })
-  await openMondayMorning()
-  await user.click(await screen.findByText('For someone else, or a note for the doctor'))
-  await user.type(await screen.findByLabelText(/^Reason for the visit/), 'Fever since Monday')
+  await openTyped()
   await page.transport.revoke(token)
   await book()
+  await chooseHindi()
+  expect(sessionStorage).toHaveLength(0)
   page.answer('POST /api/user/login', 200, bela.body)
   await page.logIn()
 
@@ -72,18 +84,30 @@ it.each([
   ['the same patient', () => token, 'Fever since Monday'],
   ['another patient', async () => page.hospital.newPatient('Bela'), ''],
 ])('what was typed is on the page in another language, once, for %s', async (_, next, reason) => {
-  await openMondayMorning()
-  await user.click(await screen.findByText('For someone else, or a note for the doctor'))
-  await user.type(await screen.findByLabelText(/^Reason for the visit/), 'Fever since Monday')
-  document.body.insertAdjacentHTML('beforeend', '<a hreflang="hi" href="#hi">हिन्दी</a>')
-  await user.click(screen.getByText('हिन्दी'))
+  await openTyped()
+  await chooseHindi()
   expect(Object.values(sessionStorage).join()).not.toContain(token)
 
-  await page.openDoctor('/appointments/doc1?day=2026-11-23&slot=morning', await next())
+  await page.openDoctor(MONDAY_MORNING, await next())
   if (reason)
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^Reason/).value).toBe(reason))
   await book()
   await booked()
   expect(await rows()).toMatchObject([{ reason }])
   expect(sessionStorage).toHaveLength(0)
+})
+
+it('what was typed is not on the page in another language when the session is over by then', async () => {
+  await openTyped()
+  await chooseHindi()
+  await page.transport.revoke(token)
+
+  const holds = ['me', 'my-appointments'].map((path) => page.transport.holdAnswer(`/api/user/${path}`))
+  cleanup()
+  const opening = page.openDoctor(MONDAY_MORNING)
+  const reason = () => screen.getByLabelText<HTMLInputElement>(/^Reason/).value
+  await waitFor(() => expect(reason()).toBe('Fever since Monday'))
+  for (const release of holds) release()
+  await opening
+  await waitFor(() => expect(reason()).toBe(''))
 })

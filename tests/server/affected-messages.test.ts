@@ -137,6 +137,17 @@ describe.skipIf(isSkipped)('the messages about a closed slot', () => {
     },
   )
 
+  it('are to be made up by a call where only an earlier message, on its way at that moment, arrives', async () => {
+    const id = await book()
+    const slow = senderBy(async () => {
+      await loseAddress()
+      await closeAndTell()
+    })
+    await openOutbox(hospital.deps, slow, 'https://hospital.example').sendAllDue()
+    const { isUnreached, state } = (await steps.rowOf(id)) ?? {}
+    expect([isUnreached, state]).toEqual([true, 'affected'])
+  })
+
   it('are to be made up by a call where the account got another phone before the text, the only message', async () => {
     const bela = await hospital.newPatient('Bela')
     const phone = await hospital.confirmPhone(bela)

@@ -100,8 +100,8 @@ export async function openCopies(hospital: Hospital, { read }: Pick<ReturnType<t
 /** Leaves out how the patient is reached, and what depends on the clock or the settings: these are no changes of the appointment. */
 const shown = (each: DeskAppointment | undefined, hasPayment: boolean) => {
   if (!each) return undefined
-  const { reach: _r, isNotReached: _n, canTakeBack: _c, payment: paid, patient, status, ...all } = each
-  const rest = { ...all, ...(hasPayment && { paid }) }
+  const { reach: _r, isNotReached: _n, canPay: _p, canTakeBack: _c, payment, patient, status, ...all } = each
+  const rest = { ...all, ...(hasPayment && { payment }) }
   return JSON.stringify({
     ...rest,
     name: patient?.name,

@@ -151,8 +151,9 @@ export function surplus(moment: Moment): number[] {
     const count = ({ notices }: Seen) =>
       notices.filter(({ patientId, title }) => patientId === id && ABOUT_CHANGES.includes(title)).length
     const changes = after.visits
-      .filter((visit) => visit.who === who && !ended.includes(visit))
-      .map((now) => changesOf(before, now, step.do === 'undo'))
+      .filter((visit) => visit.who === who)
+      // Its end, and the place that is left.
+      .map((now) => (ended.includes(now) ? 2 : changesOf(before, now, step.do === 'undo')))
     return count(after) - count(before) - changes.reduce((sum, each) => sum + each, 0)
   })
 }
@@ -194,7 +195,7 @@ export const lateFault = (moment: Moment) =>
     return isWrong('begins later', Boolean(minute)) || isWrong('on time again', minute === 0)
   })
 
-/** Own appointments that ended because the same person has a place from reception. */
+/** Appointments that ended because the same person has another place in the session. */
 export const endedTwins = ({ before, after, step }: Moment) =>
   step.do === 'confirm'
     ? after.visits.filter(({ id, isOff }) => isOff && before.ids.get(id)?.isOff === false)

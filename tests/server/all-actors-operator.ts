@@ -101,7 +101,8 @@ const kept = ({ visits, entries, notices, events, money }: Seen) =>
     ...visits.map(({ id, who, comes, fee, stored, desk }) => {
       return { id, who, comes, fee, number: desk?.number, arrivesAt: desk?.arrivesAt, ...stored }
     }),
-    ...[entries, notices, events, money.refunds, money.receipts, money.differences].flat(),
+    ...[entries, notices, money.refunds, money.receipts, money.differences].flat(),
+    ...events.map(({ sequence: _, ...event }) => event),
     ...money.payments.map(({ nextAskAt: _, ...payment }) => payment),
   ]
     .map((each) => JSON.stringify(each))

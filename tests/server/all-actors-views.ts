@@ -46,12 +46,21 @@ export const VIEW_RULES: Record<string, (moment: Moment) => unknown> = {
       )
     }),
   'the day list for a spreadsheet is the table': ({ after, state: { listed } }) => {
+    const hasPaid = ({ id, stored }: (typeof after.visits)[number]) => {
+      const paid = after.money.payments.filter((each) => each.appointmentId === id && each.paidAt)
+      const events = after.events.filter(({ appointmentId }) => appointmentId === id)
+      const isOwed = events.some(({ what }) => what === 'refund_due')
+      const isBack = paid.every(({ state }) => state === 'refunded' || (state === 'refund_due' && isOwed))
+      const isByCounter = events.findLast(({ what }) => what === 'paid')?.by === 'desk'
+      return stored.paymentStatus === 'paid' && (isByCounter || paid.length === 0 || !isBack)
+    }
     const said = listed?.rows.map(({ place, number, fee, payment, attendance, for: forName, ...row }) =>
       [place, number, fee, payment, attendance, forName, row['cannot take place'] !== ''].join(),
     )
     const ofDay = kept(after).filter(({ day }) => day === listed?.day)
-    const is = ofDay.map(({ isKept, isAffected, place, fee, desk, stored }) => {
-      const payment = stored.paymentStatus === 'paid' ? 'paid' : 'to pay'
+    const is = ofDay.map((visit) => {
+      const { isKept, isAffected, place, fee, desk, stored } = visit
+      const payment = hasPaid(visit) ? 'paid' : 'to pay'
       const came = stored.attendance === 'attended' ? 'came' : stored.attendance
       const own = isKept ? ['', '', '', '', ''] : [desk?.number, fee, payment, came, desk?.forName]
       return [place, own, isAffected].join()

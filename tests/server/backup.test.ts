@@ -49,7 +49,7 @@ describe.skipIf(isSkipped)('a backup', () => {
       select lpad(n::text, 9, 'A'), patients.id, 'doc2', date '1990-01-01' + n, 'morning', 1, 50, 'paid', now()
       from patients, generate_series(1, ${BOOKINGS}::int) n`)
     // As at each start.
-    await fillPersonAndArrival(hospital.db)
+    await fillPersonAndArrival(hospital.db, '2026-11-20')
     // Every Unicode character that a database can store.
     await hospital.db.execute(sql`
       insert into notifications (patient_id, title, body, created_at)

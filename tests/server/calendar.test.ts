@@ -2,6 +2,7 @@ import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
+import { patients } from '#server/db/schema-people.ts'
 import { CONFIG, isSkipped, logLines, SECRET, useHospital } from '../hospital.ts'
 import { openOutbox } from '#server/outbox/outbox.ts'
 import { openSmtp } from '#server/outbox/smtp.ts'
@@ -58,14 +59,16 @@ describe.skipIf(isSkipped)('the calendar file of an appointment', () => {
   })
 
   it.each([
-    ['/my-appointments', 'en', 'This link has expired', '/my-appointments'],
-    ['/hi/my-appointments', 'hi', 'यह लिंक अब नहीं चलेगा', '/hi/my-appointments'],
+    [null, 'en', 'This link has expired', '/my-appointments'],
+    ['hi', 'hi', 'यह लिंक अब नहीं चलेगा', '/hi/my-appointments'],
   ])(
-    'opened from %s when it is no longer valid, is a page in its language',
-    async (from, language, text, back) => {
-      const headers = { accept: 'text/html,*/*;q=0.8', referer: `https://hospital.example${from}` }
+    'for a patient who reads %s is, when it has expired, a page in %s',
+    async (chosen, language, text, back) => {
+      await hospital.db.update(patients).set({ language: chosen })
+      const { path } = (await hospital.request('POST', pathTo(PATHS.calendarLink, id), { token })).body
+      hospital.passSeconds(61 * 60)
 
-      const page = await hospital.request('GET', '/api/calendar/x.ics', { headers })
+      const page = await hospital.request('GET', path, { headers: { accept: 'text/html,*/*;q=0.8' } })
 
       expect(page.status).toBe(404)
       expect(page.headers).toMatchObject({
@@ -74,7 +77,7 @@ describe.skipIf(isSkipped)('the calendar file of an appointment', () => {
         'content-security-policy': expect.stringContaining("default-src 'none'"),
       })
       for (const part of [`lang="${language}"`, text, `href="${back}"`]) expect(page.raw).toContain(part)
-      const { body } = await hospital.request('GET', '/api/calendar/x.ics', { headers: { accept: '*/*' } })
+      const { body } = await hospital.request('GET', path, { headers: { accept: '*/*' } })
       expect(body).toMatchObject({ success: false, code: 'not_found' })
     },
   )

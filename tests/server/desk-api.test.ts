@@ -41,6 +41,7 @@ describe.skipIf(isSkipped)('a hospital system', () => {
       status: 'booked',
       disruption: null,
       attendance: null,
+      canPay: true,
       canTakeBack: [],
       prescription: '',
       reach: 'call',

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { PATHS } from '#contract/paths.ts'
-import { appointments, patients } from '#server/db/schema.ts'
+import { appointments } from '#server/db/schema.ts'
 import { dayListFor } from '#server/front-desk/day-list.ts'
 import { purgeOldData } from '#server/jobs/purge.ts'
 import { BOOKING, inHindiDigits, isSkipped, useHospital } from '../hospital.ts'
-import { GUEST, MONDAY_MORNING, useDesk } from './desk-steps.ts'
+import { MONDAY_MORNING, useDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'
 
 const { docId, selectedDate, selectedSlot } = BOOKING
@@ -115,72 +113,6 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
     expect(await act('prescription', id, { prescription })).toContain('has its prescription')
     expect(await act('checkup', id)).toContain('belongs to no account')
     expect(await rowOf(id)).toMatchObject({ attendance: 'attended', prescription: 'Paracetamol 500 mg' })
-  })
-
-  /** Makes the phone of the guests this patient's, and types its code. */
-  async function confirmGuestPhone(token: string): Promise<number> {
-    await hospital.db.update(patients).set({ phone: GUEST.phone })
-    await hospital.request('POST', PATHS.phoneCode, { token })
-    const payload = { code: (await hospital.codesOf('confirm')).at(-1) ?? '' }
-    return (await hospital.request('POST', PATHS.confirmPhone, { token, payload })).status
-  }
-
-  it('belong to the account whose phone is confirmed, now or later', async () => {
-    const { id } = (await book({ name: 'Kamala' })).body.appointment
-    const token = await hospital.newPatient('kamala')
-    await hospital.db.update(patients).set({ phone: GUEST.phone })
-    expect(await listOf(token)).toEqual([])
-
-    await confirmGuestPhone(token)
-    const child = (await book({ name: 'Ravi' })).body.appointment
-
-    const list = await listOf(token)
-    expect(list.map((each) => [each.id, each.forName])).toEqual([
-      [id, undefined],
-      [child.id, 'Ravi'],
-    ])
-    expect(await titlesOf(token)).toContain('Appointment booked')
-    expect(child.patient.name).toBe('kamala')
-  })
-
-  const PAID = { paymentStatus: 'paid' } as const
-  it.each([
-    ['the own one stays', PAID, { note: 'By phone' }, ['booked', 'cancelled']],
-    ['a paid one stays', { reason: 'Cough' }, PAID, ['cancelled', 'booked']],
-    ['one that has come stays', PAID, { attendance: 'attended' }, ['booked', 'booked']],
-  ] as const)('and one of the patient become one when the phone is confirmed: %s', async (...row) => {
-    const [, own, guest, statuses] = row
-    const token = await hospital.newPatient('kamala devi')
-    const ids = [(await tryToBook(token)).body.appointmentId, (await book()).body.appointment.id]
-    for (const [index, set] of [own, guest].entries())
-      await hospital.db.update(appointments).set(set).where(eq(appointments.id, ids[index]))
-
-    expect(await confirmGuestPhone(token)).toBe(200)
-
-    const rows = await Promise.all(ids.map(rowOf))
-    expect(rows).toMatchObject([own, guest].map((set, index) => ({ ...set, status: statuses[index] })))
-    const ended = rows.find((each) => each?.status === 'cancelled')
-    expect(await listOf(token)).toHaveLength(ended ? 2 : 1)
-    const last = ended && (await desk.historyOf(ended.id)).at(-1)
-    expect(last?.by).toBe(ended && 'system')
-  })
-
-  it.each([
-    ['is past', { day: '2026-11-19', attendance: 'attended', prescription: 'Rest' }],
-    ['has begun', { day: '2026-11-20' }],
-    ['is cancelled', { status: 'cancelled' }],
-  ] as const)('stay with the guest when the appointment %s', async (_, set) => {
-    const { id } = (await book({ reason: 'Cough' })).body.appointment
-    await hospital.db.update(appointments).set(set)
-    const token = await hospital.newPatient()
-
-    expect(await confirmGuestPhone(token)).toBe(200)
-    expect(await rowOf(id)).toMatchObject({
-      patientId: null,
-      guestPhone: GUEST.phone,
-      reason: 'Cough',
-      ...set,
-    })
   })
 
   it('keep places for walk-ins, which only the front desk books', async () => {

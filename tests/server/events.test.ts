@@ -3,6 +3,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { purgeGuests } from '#server/appointments/guests.ts'
 import { appointments } from '#server/db/schema-appointments.ts'
+import { deskClosures, payments } from '#server/db/schema.ts'
+import { closeSlots, undoClosure } from '#server/closures/desk-closures.ts'
 import { closuresJob } from '#server/closures/notify.ts'
 import { publish } from '../closures.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
@@ -31,6 +33,22 @@ describe.skipIf(isSkipped)('events to the hospital’s own system', () => {
   const goToMonday = () => void (hospital.time.now = MONDAY_MORNING)
   const fallIll = () => close(ILL)
   const [day, slot] = ['2026-11-24', 'evening'] as const
+  const MORNING = { docId: 'doc1', day: '2026-11-23', slots: ['morning' as const], reason: 'In surgery' }
+  const late = (lateUntil: string) => () =>
+    closeSlots(hospital.deps, { ...MORNING, kind: 'late', lateUntil }, 'Asha')
+  const onTime = async () => {
+    for (const { id } of await hospital.db.select().from(deskClosures))
+      await undoClosure(hospital.deps, id, 'Asha')
+  }
+
+  /** As if the provider had paid back what the patient paid. */
+  const payBack: Deed = async ({ id }) => {
+    const [createdAt, provider, state] = [hospital.time.now, 'test', 'refunded'] as const
+    const of = { appointmentId: id, key: id, number: '', description: '', amount: 5000, currency: 'INR' }
+    const at = { createdAt, expiresAt: createdAt, paidAt: createdAt }
+    await hospital.db.insert(payments).values({ ...of, ...at, provider, state })
+    hospital.passSeconds(1)
+  }
 
   /** A change, with the events that follow. */
   const CHANGES: Record<string, [string, ...Deed[]]> = {
@@ -40,6 +58,13 @@ describe.skipIf(isSkipped)('events to the hospital’s own system', () => {
     'reception moves it': ['moved', act('move', { to: { day, slot } })],
     'reception cancels it': ['cancelled', act('cancel')],
     'reception takes money, and gives it back': ['paid refunded', act('paid'), takeBack('paid')],
+    'the fee that was paid back is taken at reception, once': [
+      'paid paid',
+      ({ id, token }) => steps.act(PATHS.pay, id, token),
+      payBack,
+      act('paid'),
+      act('paid'),
+    ],
     'the patient comes, by mistake': ['attended changed', goToMonday, act('attended'), takeBack('attended')],
     'the patient does not come': ['missed', goToMonday, act('missed')],
     'reception writes a note': ['changed', act('note', { note: 'Called' })],
@@ -53,6 +78,19 @@ describe.skipIf(isSkipped)('events to the hospital’s own system', () => {
     'the patient deletes the account': ['cancelled erased', erase],
     'the patient deletes the account later': ['erased', goToMonday, erase],
     'the patient deletes the account after a cancellation': ['cancelled erased', cancel, erase],
+    'reception says that the doctor is late, and a little later, twice': [
+      'changed changed',
+      late('11:00'),
+      late('11:20'),
+      late('11:20'),
+    ],
+    'the patient was seen, and the doctor is late, and on time': [
+      'attended changed changed',
+      goToMonday,
+      act('attended'),
+      late('11:00'),
+      onTime,
+    ],
     'nothing happens but a read': ['', ({ token }) => steps.listOf(token)],
   }
 

@@ -214,8 +214,25 @@ describe.skipIf(isSkipped)('a message about a session whose doctor begins at 11'
         expect([emails.length, texts.length, await waiting()]).toEqual([1, 1, []])
       }
     }
-    await book({ selectedSlot: 'evening' })
+    const id = await book({ selectedSlot: 'evening' })
     expect([(await send()).emails, await waiting()]).toEqual([[], ['booked email']])
+    for (const [action, more] of [
+      ['move', { to: { day: '2026-11-24', slot: 'evening' } }],
+      ['cancel', {}],
+    ] as const) {
+      expect((await desk.act(id, action, more)).status).toBe(200)
+      expect([(await send()).emails.length, await waiting()], `reception: ${action}`).toEqual([1, []])
+    }
+  })
+
+  it('is sent although the session was closed and is open again, where neither was sent', async () => {
+    await book()
+    await send()
+    await sayLate()
+    await undo(await post(DESK_PATHS.closures, { ...LATE, kind: 'closed', lateUntil: undefined }))
+    expect((await send()).emails.map(({ subject }) => subject)).toEqual([
+      'Begins later: Mon 23 Nov, about 11:00 AM, Dr. Mehta',
+    ])
   })
 
   it('is not taken back from who heard nothing of it, moved away or read by now that it is closed', async () => {

@@ -18,7 +18,7 @@ const NO_POWER = [{ from: '2026-11-23', to: '2026-11-23', reason: 'No power' }]
 describe.skipIf(isSkipped)('money that goes back', () => {
   const { bank, hospital, desk, steps, jobs, call, booked, paid, listed, rowOf, stateOf, ...more } =
     usePaying()
-  const { numbers, onList, decide, shownOf } = more
+  const { numbers, onList, decide, shownOf, owes } = more
   const refundsOf = async () => (await hospital.db.select().from(refunds)).map(({ state }) => state).sort()
   const setClock = (moment: Date) => void (hospital.time.now = moment)
   afterEach(() => void delete settings.cancelUntilMinutes)
@@ -177,33 +177,51 @@ describe.skipIf(isSkipped)('money that goes back', () => {
     ['its patient', (id: string, token: string) => call(PATHS.cancel, id, token, 'POST')],
     ['reception', (id: string) => desk.act(id, 'cancel')],
     ['a deleted account', (_: string, token: string) => steps.erase(token)],
+    [
+      'its patient, who then deletes the account,',
+      (id: string, token: string) => call(PATHS.cancel, id, token, 'POST').then(() => steps.erase(token)),
+    ],
   ])('that the counter took is on the list once %s cancels, until it is given back', async (_, end) => {
     const { token, id } = await booked()
     await desk.act(id, 'paid')
+    expect(await steps.listOf(token)).toMatchObject([{ isAtCounter: true }])
     await end(id, token)
     expect(await onList()).toMatchObject([{ reason: 'counter_owed', amount: 5000 }])
-    expect(await decide('settled')).toBe('It is settled.')
+    expect((await Promise.all([decide('settled'), decide('settled')]))[0]).toBe('It is settled.')
     expect([await onList(), await numbers()]).toEqual([[], ['payment 1', 'refund 2']])
-    expect((await rowOf(id))?.paymentStatus).toBe('pending')
+    const amounts = (await hospital.db.select().from(receipts)).map(({ amount }) => amount)
+    expect([amounts, (await rowOf(id))?.paymentStatus ?? 'pending']).toEqual([[5000, 5000], 'pending'])
   })
 
   it('is taken at the counter again from a patient who was seen although the session was closed', async () => {
-    const { id } = await paid()
+    const { token, id } = await paid()
     await publish(hospital.db, { closures: NO_POWER, notifiesAtOnce: true })
     await jobs()
     setClock(new Date('2026-11-23T08:00:00Z'))
     expect((await desk.act(id, 'paid')).body.code).toBe('already_paid')
+    expect(await owes(id)).toEqual([false, 'paid'])
+    bank.losesRefunds = true
     await jobs()
+    expect((await desk.act(id, 'paid')).body.code).toBe('slot_closed')
+    expect(await owes(id)).toEqual([false, 'to pay'])
+    await desk.act(id, 'attended')
+    // Ours is tried until the provider takes it.
+    expect([await stateOf(id), await owes(id)]).toEqual([['refund_due'], [true, 'to pay']])
+    bank.losesRefunds = false
+    hospital.passSeconds(HOUR)
     await jobs()
     expect(await stateOf(id)).toEqual(['refunded'])
-    expect((await desk.act(id, 'paid')).body.code).toBe('slot_closed')
-    await desk.act(id, 'attended')
+    expect([await owes(id), (await steps.listOf(token))[0]?.isAtCounter]).toEqual([
+      [true, 'to pay'],
+      undefined,
+    ])
     expect([(await desk.act(id, 'paid')).status, (await desk.act(id, 'paid')).status]).toEqual([200, 200])
     expect(await numbers()).toEqual(['payment 1', 'refund 2', 'payment 3'])
     expect([(await rowOf(id))?.paymentStatus, await shownOf(id)]).toEqual([
       'paid',
       { by: 'counter', state: 'paid' },
     ])
+    expect([await owes(id), (await steps.listOf(token))[0]?.isAtCounter]).toEqual([[false, 'paid'], true])
     await publish(hospital.db)
   })
 

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { payments, receipts } from '#server/db/schema-payments.ts'
+import { dayListFor } from '#server/front-desk/day-list.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { ProviderDown, ProviderRefusal } from '#server/payment-provider.ts'
 import { BOOKING, SITE, useHospital } from '../hospital.ts'
@@ -85,6 +86,18 @@ export function usePaying() {
     const { body } = await desk.read({ day: '2026-11-23' })
     return body.appointments.find((each: { id: string }) => each.id === id).payment
   }
-  const reads = { rowOf: steps.rowOf, listed, stateOf, numbers, onList, shownOf }
+  /** Whether reception may take the fee, and what the table and the page of the day list say. */
+  async function owes(id: string): Promise<[boolean, string]> {
+    const day = BOOKING.selectedDate
+    const { appointments } = (await desk.read({ day })).body
+    const { canPay } = appointments.find((each: { id: string }) => each.id === id)
+    const list = (...asked: string[]) => dayListFor(hospital.db, [day, ...asked], hospital.deps.clock)
+    const [table, page] = [await list(), await list('--html')].map(
+      (text) => /(?:"|₹50 )(paid|to pay)\b/.exec(text)?.[1] ?? '',
+    )
+    expect(page).toBe(table)
+    return [canPay, table ?? '']
+  }
+  const reads = { rowOf: steps.rowOf, listed, stateOf, numbers, onList, shownOf, owes }
   return { ...reads, bank, hospital, desk, steps, jobs, call, press, booked, paid, decide }
 }

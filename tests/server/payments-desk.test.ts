@@ -98,6 +98,20 @@ describe.skipIf(isSkipped)('payments at reception', () => {
     expect(await shownOf(id)).toEqual({ by: 'online', state: 'refunded' })
   })
 
+  it('asks no longer than three days about what was paid where the provider does not know it, as after a restore', async () => {
+    await paid()
+    line.weather = 'forgets'
+    hospital.passSeconds(3600)
+    await hospital.db.update(payments).set({ nextAskAt: hospital.time.now })
+    const ask = async () => {
+      for (let times = 0; times < 3; times += 1) await jobs()
+      return (await hospital.db.select().from(payments))[0]?.nextAskAt
+    }
+    expect(Number(await ask())).toBeGreaterThan(Number(hospital.time.now))
+    hospital.passSeconds(3 * 24 * 3600)
+    expect(await ask()).toBeNull()
+  })
+
   it('does not send a refund to another provider, and lists it', async () => {
     const { token, id } = await paid()
     await call(PATHS.cancel, id, token, 'POST')

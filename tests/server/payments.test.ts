@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { MORE_PATHS, PATHS } from '#contract/paths.ts'
-import { payments, refunds } from '#server/db/schema-payments.ts'
+import { paymentDifferences, payments, refunds } from '#server/db/schema-payments.ts'
+import { ProviderDown } from '#server/payment-provider.ts'
 import { paymentCounts } from '#server/payments/counts.ts'
 import { publish } from '../closures.ts'
 import { BOOKING, isSkipped, SITE } from '../hospital.ts'
@@ -184,6 +185,29 @@ describe.skipIf(isSkipped)('paying online', () => {
     await paid()
     hospital.passSeconds(601)
     expect(await count()).toBe(0)
+
+    const late = await booked()
+    const { paymentUrl } = (await call(PATHS.pay, late.id, late.token, 'POST')).body
+    const asking = vi.spyOn(provider, 'readPayment').mockRejectedValue(new ProviderDown('no answer'))
+    await press(paymentUrl)
+    await expect.poll(() => asking.mock.calls.length).toBe(1)
+    hospital.passSeconds(901)
+    asking.mockRestore()
+    await jobs()
+    hospital.passSeconds(601)
+    expect([await stateOf(late.id), await count()], 'its event came, and was read later').toEqual([
+      ['paid'],
+      0,
+    ])
+  })
+
+  it('leaves the list of reception, too, where a server of before has given back what the counter took', async () => {
+    const { id } = await booked()
+    for (const action of ['paid', 'cancel']) await desk.act(id, action)
+    await desk.act(id, 'take_back', { what: 'paid' })
+    await hospital.db.update(paymentDifferences).set({ settledAt: null })
+    expect(await decide('settled')).toBe('It is settled.')
+    expect([await onList(), await numbers()]).toEqual([[], ['payment 1', 'refund 2']])
   })
 
   it('takes events with a right signature only, each once', async () => {

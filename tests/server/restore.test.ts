@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { writeBackup } from '#server/backup/backup.ts'
 import type { Database } from '#server/db/database.ts'
-import { appointments, doctors } from '#server/db/schema-appointments.ts'
+import { appointmentEvents, appointments, doctors } from '#server/db/schema-appointments.ts'
 import {
   paymentDifferences,
   payments,
@@ -128,6 +128,10 @@ describe.skipIf(isSkipped)('a restore', () => {
       expect((await running.db.select().from(receiptCounter))[0]?.last).toBe(last)
       const rows = await running.db.select().from(appointments).orderBy(appointments.day)
       expect(rows.map(({ sequence }) => sequence)).toEqual([0, 3600, 1])
+      // So that the event of the newest version still is the one of this version.
+      const events = await running.db.select().from(appointmentEvents)
+      const ofRows = rows.map(({ id }) => events.find(({ appointmentId }) => appointmentId === id)?.sequence)
+      expect(ofRows).toEqual([0, 3600, 0])
       await running.close()
     }
   })

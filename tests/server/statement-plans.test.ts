@@ -108,7 +108,7 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
     }
 
     await fillAhead(hospital.db, '2026-11-20')
-    await fillPersonAndArrival(hospital.db)
+    await fillPersonAndArrival(hospital.db, '2026-11-20')
     await call('GET', PATHS.me)
     const { appointmentId } = await call('POST', PATHS.book, BOOKING)
     await call('POST', PATHS.book, BOOKING)

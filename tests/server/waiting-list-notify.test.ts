@@ -1,6 +1,6 @@
 import { eq, inArray, ne } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { appointments, doctors, messages } from '#server/db/schema-appointments.ts'
+import { appointments, doctors, messages, rateLimits } from '#server/db/schema-appointments.ts'
 import { waitingListNotices } from '#server/db/schema.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { SITE } from './patient-steps.ts'
@@ -132,6 +132,19 @@ describe.skipIf(isSkipped)('a free place', () => {
     await notify()
     const late = (await send()).emails.map(({ subject }) => subject)
     expect(late, 'too late for Friday').toEqual(['Available: Sat 21 Nov, morning, Dr. Mehta'])
+  })
+
+  it('waits for the next hour where its patient has had ten messages in this one', async () => {
+    await waiting(1)
+    await notify()
+    const [message] = await hospital.db.select().from(messages)
+    const inAnHour = new Date(hospital.time.now.getTime() + 3_600_000)
+    await hospital.db
+      .insert(rateLimits)
+      .values({ key: `emails ${message?.patientId}`, uses: 10, resetsAt: inAnHour })
+    expect((await send()).emails).toEqual([])
+    pass(61)
+    expect((await send()).emails).toHaveLength(1)
   })
 
   it('does not notify patients who left, have an appointment then, or wait for something else', async () => {

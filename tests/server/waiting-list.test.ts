@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { hospital as settings } from '#lib/hospital.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
 import { waitingList } from '#server/db/schema.ts'
+import { publish } from '../closures.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { useDesk } from './desk-steps.ts'
 import { REQUEST, waitingListSteps } from './waiting-list-steps.ts'
@@ -149,7 +150,14 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     })
     if ('position' in set)
       await db.update(doctors).set(set).where(eq(doctors.speciality, 'General physician'))
-    else await db.update(waitingList).set({ slots: ['night'] })
+    else {
+      await db.update(waitingList).set({ slots: ['night'] })
+      // By another process.
+      await publish(new Proxy(db, {}))
+      await notify()
+      expect((await first(token))?.status, 'a newer build may have it').toBe('waiting')
+      await publish(db)
+    }
 
     await notify()
 

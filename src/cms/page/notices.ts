@@ -14,9 +14,11 @@ function show(sentence: string): void {
 }
 
 const EXTRA_DAYS_ONLY: DoctorsFile[number]['week'] = 'extra days only'
+const hasSession = ({ sessions }: Doctor) => Object.values(sessions ?? {}).some((slots) => slots?.length)
 /** The last session was unticked. The editor leaves an empty week out, and then patients could book every session. */
-const isEmptyWeek = ({ sessions, week }: Doctor) =>
-  sessions && !week && Object.values(sessions).every((slots) => !slots?.length)
+const isEmptyWeek = (doctor: Doctor) => doctor.sessions && !doctor.week && !hasSession(doctor)
+/** One was ticked again: the rules for the content accept only one of the two. */
+const isWeekAgain = (doctor: Doctor) => doctor.week === EXTRA_DAYS_ONLY && hasSession(doctor)
 
 if (config.errors !== undefined)
   show(`The studio opens once these files are correct. Then load this page again.\n\n${config.errors}`)
@@ -27,20 +29,26 @@ else {
   const saved = config.site_url
     ? 'Saved. Visitors see it once the change is published here and the site is built.'
     : 'Saved. This computer shows it at once; visitors see it after "npm run build" on the server.'
-  let withoutWeek: string[] = []
+  let changedWeeks = ''
   CMS.registerEventListener({
     name: 'preSave',
     handler({ entry }) {
       const { doctors = [] } = entry.toJS().data as { doctors?: Doctor[] }
-      withoutWeek = doctors.filter(isEmptyWeek).map(({ name }) => `\n${name} has only extra days now.`)
-      if (withoutWeek.length === 0) return undefined
-      return doctors.reduce(
-        (all, doctor, index) =>
-          isEmptyWeek(doctor) ? all.setIn(['data', 'doctors', index, 'week'], EXTRA_DAYS_ONLY) : all,
-        entry,
-      )
+      changedWeeks = ''
+      let changed = entry
+      for (const [index, doctor] of doctors.entries()) {
+        const week = ['data', 'doctors', index, 'week']
+        if (isEmptyWeek(doctor)) {
+          changed = changed.setIn(week, EXTRA_DAYS_ONLY)
+          changedWeeks += `\n${doctor.name} has only extra days now.`
+        } else if (isWeekAgain(doctor)) {
+          changed = changed.deleteIn(week)
+          changedWeeks += `\n${doctor.name} has weekly sessions again.`
+        }
+      }
+      return changedWeeks ? changed : undefined
     },
   })
-  CMS.registerEventListener({ name: 'postSave', handler: () => show(saved + withoutWeek.join('')) })
+  CMS.registerEventListener({ name: 'postSave', handler: () => show(saved + changedWeeks) })
   await CMS.init()
 }

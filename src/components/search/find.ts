@@ -43,7 +43,7 @@ export function findPages(text: string, pages: SearchRecord[], empty = EMPTY_WOR
     () => findInTexts(text, pages, empty),
     () => findNamed(text, pages, empty, isMisspelledBeginning),
     () => findInTexts(text, pages, empty, false, isMisspelled),
-    // Texts have so many words that one begins like almost every misspelled one.
+    // No wrong letters here: in long texts almost every misspelled word would match the beginning of some word.
     () => findInTexts(text, pages, empty, false, isBeginning),
   ]
   for (const find of ways) {

@@ -236,5 +236,4 @@ const texts = {
   },
 }
 
-/** The page behind "Not you?". */
 export const messages = { calendar, codes, contact, days, emails, notices, plainPages, texts }

@@ -4,6 +4,7 @@ export const plainPages = {
     title: 'Calendar file',
     expired: 'This link has expired. Please add the appointment to your calendar again:',
   },
+  /** The page behind "Not you?". */
   stopTexts: {
     title: 'Text messages',
     about: (hospital: string) =>

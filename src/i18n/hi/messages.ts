@@ -1,4 +1,4 @@
-// of 0df5f59a · review: pending
+// of c40708fe · review: pending
 import type { messages as english } from '../en/messages.ts'
 import { booking } from './booking.ts'
 import { plainPages } from './plain-pages.ts'

@@ -1,4 +1,4 @@
-// of 07e0643e · review: pending
+// of 346e9aa3 · review: pending
 import type * as english from '../en/plain-pages.ts'
 
 export const plainPages: typeof english.plainPages = {

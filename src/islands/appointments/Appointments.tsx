@@ -8,9 +8,10 @@ import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
 import { isRunning } from '#stores/action.ts'
 import { cancelAppointment } from '#stores/appointments.ts'
-import { type CardDialog, type ListPart, openDialog } from '#stores/dialogs.ts'
+import { $dialog, type CardDialog, closeDialog, type ListPart, openDialog } from '#stores/dialogs.ts'
 import { $token, restoreSession } from '#stores/session.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
+import { showToast } from '#ui/toast.ts'
 import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import type { DialogTable } from '../DialogHost.tsx'
@@ -39,6 +40,7 @@ const ReceiptDialog = /* @__PURE__ */ onDemand(
   async () => ((globalThis.IS_PAID_ONLINE as true) && (await import('./Receipt.tsx'))).ReceiptContent,
   'h-64',
 )
+const CHANGES: CardDialog[] = ['cancel', 'reschedule', 'earlier']
 const OFFLINE_DIALOGS: CardDialog[] = ['confirmation', 'prescription']
 
 const DIALOGS: DialogTable = {
@@ -100,12 +102,22 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
 
   const withRoom = (listed: Appointment) => ({ ...listed, room: rooms[listed.docId._id] ?? listed.room })
 
+  const partOf = (listed: Appointment): ListPart =>
+    future.includes(listed) ? 'ahead' : past.includes(listed) ? 'past' : 'cancelled'
+
   /** Reception, or the patient elsewhere, can change it while its dialog is open. */
   function refresh(props: object): object {
     const listed =
       'appointment' in props && all.find(({ id }) => id === (props.appointment as Appointment).id)
-    return listed ? { ...props, appointment: withRoom(listed) } : props
+    return listed ? { ...props, appointment: withRoom(listed), standing: partOf(listed) } : props
   }
+  useEffect(() => {
+    const { name, props = {} } = $dialog.get() ?? {}
+    if (!CHANGES.some((each) => each === name) || !('appointment' in props)) return
+    if (!appointments.cancelled.some(({ id }) => id === props.appointment.id)) return
+    closeDialog()
+    showToast(copy.cancelled)
+  }, [appointments])
 
   function cardOf(listed: Appointment, standing: ListPart, isFirst = false) {
     const appointment = withRoom(listed)

@@ -6,7 +6,6 @@ import type { Appointment } from '#api/appointments.ts'
 import { Button } from '#ui/Button.tsx'
 import { REASON_MAX_LENGTH } from '#contract/limits.ts'
 import { useRef, useState } from 'react'
-import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { unbroken } from '#lib/text.ts'
 import { $appointmentList, isFresh } from '#stores/appointment-list.ts'
@@ -19,8 +18,7 @@ import { ForWhom } from './appointment-parts.tsx'
 import { refuseChange, reloadAfter } from './CardActions.tsx'
 
 export function CancelChoice({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const { id, docId, date: day, slot, fee = 0, payment, paymentStatus } = appointment
-  const isPaidThere = paymentStatus === 'paid' && ['none', 'desk'].includes(payment ?? hospital.payments)
+  const { id, docId, date: day, slot, fee = 0, payment, isAtCounter } = appointment
   const reason = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const { run } = useAction(cancelAppointment, appointmentRefusals.cancel, {
@@ -50,7 +48,9 @@ export function CancelChoice({ appointment, onClose }: { appointment: Appointmen
       {globalThis.IS_PAID_ONLINE && payment === 'paid' && (
         <p className="mb-4 font-semibold">{payCopy.onCancel(bookingFee(fee))}</p>
       )}
-      {isPaidThere && fee > 0 && <p className="mb-4 font-semibold">{copy.counterGivesBack}</p>}
+      {globalThis.IS_PAID_ONLINE && isAtCounter && (
+        <p className="mb-4 font-semibold">{copy.counterGivesBack}</p>
+      )}
       <Field
         label={copy.cancelReason}
         name="reason"

@@ -13,12 +13,8 @@ import { nameOf } from './desk-parts.tsx'
 
 const ARRIVALS_FROM_MINUTES = 30
 
-/** Also when the online payment was paid back, and the patient came after that. */
-const isUnpaid = ({ paymentStatus, payment, disruption }: DeskAppointment) =>
-  paymentStatus === 'pending' || (payment?.state === 'refunded' && disruption === null)
-
 export function RowActions({ appointment }: { appointment: DeskAppointment }) {
-  const { id, number, day, slot, status, attendance, fee, canTakeBack = [] } = appointment
+  const { id, number, day, slot, status, attendance, fee, canPay, canTakeBack = [] } = appointment
   const clock = useStore($clock)
   const marked = useStore($marks)[id]?.what
   const isOff = status === 'cancelled'
@@ -53,9 +49,7 @@ export function RowActions({ appointment }: { appointment: DeskAppointment }) {
       {canUndo && (
         <MarkButton {...labelled(copy.undoOf(copy.chips[marked]))} label={copy.undo} what={marked} isBack />
       )}
-      {!isOff && isUnpaid(appointment) && fee > 0 && (
-        <MarkButton {...labelled(copy.paid(bookingFee(fee)))} what="paid" />
-      )}
+      {canPay && <MarkButton {...labelled(copy.paid(bookingFee(fee)))} what="paid" />}
       <Button
         look="plain"
         icon="chevron-right"

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { appointmentsTab as copy } from '#i18n/current/profile.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { $appointmentList, $appointments, isInvalid } from '#stores/appointment-list.ts'
+import { type AppointmentList, $appointmentList, $appointments, isInvalid } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ListFailed, StaleNotice } from '../appointments/LastKnown.tsx'
 import { Card, AppointmentSummary, NoFuture } from './profile-parts.tsx'
@@ -12,6 +13,14 @@ const SHOWN_AT_MOST = 3
 
 export function AppointmentsTab() {
   const list = useStore($appointmentList)
+  return (
+    <FocusKeeper>
+      <Lists list={list} />
+    </FocusKeeper>
+  )
+}
+
+function Lists({ list }: { list: AppointmentList }) {
   const { future, past } = useStore($appointments)
   if (list.state === 'loading') return <div className="skeleton h-44" />
   if (list.state !== 'loaded') return <ListFailed isUnreadable={isInvalid(list)} />

@@ -6,7 +6,6 @@ import { loadAppointments } from '#stores/appointment-list.ts'
 import { loadNotifications } from '#stores/notifications.ts'
 import { $isSavedOnlyHere, $profile } from '#stores/profile.ts'
 import { revalidateSession } from '#stores/session.ts'
-import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useSession } from '../use-session.ts'
@@ -53,11 +52,7 @@ function LoadedProfile({ profile }: { profile: Patient }) {
   const panels = {
     overview: <Overview profile={profile} />,
     'medical-info': <MedicalInfo profile={profile} />,
-    appointments: (
-      <FocusKeeper>
-        <AppointmentsTab />
-      </FocusKeeper>
-    ),
+    appointments: <AppointmentsTab />,
     medications: <ProfileSection name="currentMedications" profile={profile} />,
   }
   return (

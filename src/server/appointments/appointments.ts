@@ -26,6 +26,7 @@ type Row = Pick<
   doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address'>
   /** Where it was paid online. */
   payment: PaymentState | null
+  isAtCounter: boolean
   late: { until: number; reason: string } | null
 }
 
@@ -41,6 +42,9 @@ const FIRST_CANCELLED = sql`(
   order by c.day desc, c.created_at desc, c.id desc
   limit 1 offset ${sql.raw(String(CANCELLED_AT_MOST - 1))})`
 
+const AT_COUNTER_SQL = sql`coalesce((select r.kind from receipts r
+  where r.appointment_id = a.id and r.payment_id is null order by r.number desc limit 1), 'refund') = 'payment'`
+
 /**
  * The one of several payments whose money counts; none while the counter has the money. Money may also come after an
  * appointment was cancelled.
@@ -48,8 +52,7 @@ const FIRST_CANCELLED = sql`(
 const PAYMENT_SQL = sql`case when a.payment_status = 'paid' or a.status = 'cancelled' then (
   select p.state from payments p
   where p.appointment_id = a.id and p.state in ('paid', 'refund_failed', 'refund_due', 'refunded')
-    and (a.status = 'cancelled' or coalesce((select r.kind from receipts r
-      where r.appointment_id = a.id and r.payment_id is null order by r.number desc limit 1), 'refund') = 'refund')
+    and (a.status = 'cancelled' or not ${AT_COUNTER_SQL})
   order by array_position(array['paid', 'refund_failed', 'refund_due', 'refunded'], p.state) limit 1) end`
 
 const LATE_SQL = sql`case when a.status = 'booked' and a.closure_notice is null then (
@@ -62,7 +65,7 @@ const APPOINTMENTS_SQL = sql<Row[]>`(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
       'paymentStatus', a.payment_status, 'closureNotice', a.closure_notice, 'status', a.status, 'prescription', a.prescription,
       'attendance', a.attendance, 'arrival', a.arrival, 'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
-      'payment', ${PAYMENT_SQL}, 'late', ${LATE_SQL},
+      'payment', ${PAYMENT_SQL}, 'isAtCounter', ${AT_COUNTER_SQL}, 'late', ${LATE_SQL},
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'address', d.address) from doctors d where d.id = a.doctor_id))
     order by a.day, ${orderOf(sql`a.slot`)},
@@ -96,7 +99,7 @@ export function hasBegunBy(moment: Date): SQL | undefined {
   )
 }
 
-function describe({ doctor, payment, late, ...appointment }: Row, now: WallTime): Appointment {
+function describe({ doctor, payment, isAtCounter, late, ...appointment }: Row, now: WallTime): Appointment {
   const { id, number, day, slot, place, fee, paymentStatus, prescription, closureNotice } = appointment
   return {
     id,
@@ -121,6 +124,7 @@ function describe({ doctor, payment, late, ...appointment }: Row, now: WallTime)
     ...(closureNotice !== null && { disruption: { reason: closureNotice } }),
     ...(late && !isPast(day, slot, now) && { late: { ...late, until: clockTime(late.until) } }),
     ...((payment || hospital.payments === 'online') && { payment: payment ?? 'none' }),
+    ...(isAtCounter && hospital.payments === 'online' && { isAtCounter }),
   }
 }
 

@@ -18,15 +18,16 @@ const TRIES = 3
 const BEFORE_ALL = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
 type Position = typeof BEFORE_ALL
-type Capacities = Map<string, number>
+/** By doctor. An appointment before `from` may be of a time with another capacity: it gets no arrival time. */
+type Capacities = { from: Day; of: Map<string, number> }
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /**
- * Adds the person and the arrival time to appointments of older versions, and replaces an arrival time that belongs to
- * another place. Of two rows of one person in a slot the first one gets the key.
+ * Adds the person to appointments of older versions, and from `today` on the arrival time, also where it belongs to another
+ * place. Of two rows of one person in a slot the first one gets the key.
  */
-export async function fillPersonAndArrival(db: Db): Promise<void> {
-  const capacities = await readCapacities(db)
+export async function fillPersonAndArrival(db: Db, today: Day): Promise<void> {
+  const capacities = await readCapacities(db, today)
   let after: Position | undefined = BEFORE_ALL
   while (after) after = await fillAfter(db, after, capacities)
 }
@@ -37,7 +38,7 @@ export async function fillPersonAndArrival(db: Db): Promise<void> {
  */
 export async function fillAhead(db: Db, day: Day) {
   const { id, createdAt, status } = appointments
-  const capacities = await readCapacities(db)
+  const capacities = await readCapacities(db, day)
   const rows = await db
     .select({ id })
     .from(appointments)
@@ -48,13 +49,13 @@ export async function fillAhead(db: Db, day: Day) {
   const ids = rows.map((row) => row.id)
   for (let from = 0; from < ids.length; from += AT_ONCE)
     await fill(db, inArray(id, ids.slice(from, from + AT_ONCE)), capacities)
-  return (log: Log, leaving: AbortSignal) => fillOthers(db, capacities, log, leaving)
+  return (log: Log, stopping: AbortSignal) => fillOthers(db, capacities, log, stopping)
 }
 
 /** Works half of the time at most. Once the server stops, the next start goes on. */
-async function fillOthers(db: Db, capacities: Capacities, log: Log, leaving: AbortSignal): Promise<void> {
+async function fillOthers(db: Db, capacities: Capacities, log: Log, stopping: AbortSignal): Promise<void> {
   let after: Position | undefined = BEFORE_ALL
-  while (after && !leaving.aborted) {
+  while (after && !stopping.aborted) {
     const began = performance.now()
     let rest = 0
     try {
@@ -64,13 +65,13 @@ async function fillOthers(db: Db, capacities: Capacities, log: Log, leaving: Abo
       jobFailed('older appointments', error, log)
       rest = RETRY_AFTER_MS
     }
-    if (after) await pause(rest || performance.now() - began, undefined, { signal: leaving }).catch(() => 0)
+    if (after) await pause(rest || performance.now() - began, undefined, { signal: stopping }).catch(() => 0)
   }
 }
 
-async function readCapacities(db: Db): Promise<Capacities> {
+async function readCapacities(db: Db, from: Day): Promise<Capacities> {
   const rows = await db.select({ id: doctors.id, capacity: doctors.slotCapacity }).from(doctors)
-  return new Map(rows.map(({ id, capacity }) => [id, capacity]))
+  return { from, of: new Map(rows.map(({ id, capacity }) => [id, capacity])) }
 }
 
 /** Resolves to the position of the last one, if there was any. */
@@ -83,7 +84,7 @@ function fillAfter(db: Db, { at, id }: Position, capacities: Capacities): Promis
 async function fill(db: Db, which: SQL, capacities: Capacities, tried = 1): Promise<Position | undefined> {
   const rows = await oldRows(db, which)
   try {
-    if (rows.length > 0) await write(db, filled(rows, capacities))
+    if (rows.length > 0) await write(db, filled(rows, capacities), capacities.from)
   } catch (error) {
     if (!RACED.includes(sqlState(error) ?? '')) throw error
     if (tried < TRIES) return fill(db, which, capacities, tried + 1)
@@ -122,7 +123,7 @@ function oldRows(db: Db, which: SQL) {
 
 type Filled = { id: string; version: string; key: string | null; arrival: Arrival | null }
 
-function filled(rows: Old[], capacities: Capacities): Filled[] {
+function filled(rows: Old[], { from, of }: Capacities): Filled[] {
   const seen = new Set<string>()
   return rows.map((row) => {
     const { id, version, doctorId, day, slot, place, arrival, status } = row
@@ -130,20 +131,18 @@ function filled(rows: Old[], capacities: Capacities): Filled[] {
     const where = [doctorId, day, slot, key].join(' ')
     const isSecond = seen.has(where)
     if (key !== null) seen.add(where)
-    const capacity = capacities.get(doctorId)
-    const isSaid = !capacity || (arrival?.slot === slot && arrival.place === place)
-    return {
-      id,
-      version,
-      key: isSecond ? null : key,
-      arrival: isSaid ? arrival : arrivalAt(slot, place, capacity),
-    }
+    const capacity = day < from ? undefined : of.get(doctorId)
+    const isSaid = arrival?.slot === slot && arrival.place === place
+    const missing = capacity ? arrivalAt(slot, place, capacity) : null
+    return { id, version, key: isSecond ? null : key, arrival: isSaid ? arrival : missing }
   })
 }
 
-async function write(db: Db, rows: Filled[]): Promise<void> {
+/** In the past "null" as JSON: no arrival time, and nothing to fill. */
+async function write(db: Db, rows: Filled[], from: Day): Promise<void> {
   await db.execute(
-    sql`update appointments a set arrival = filled.arrival,
+    sql`update appointments a set
+      arrival = coalesce(filled.arrival, case when a.day < ${from}::date then 'null'::jsonb end),
       person_key = coalesce(a.person_key, case when not exists (
         select 1 from appointments other where other.doctor_id = a.doctor_id and other.day = a.day
           and other.slot = a.slot and other.person_key = filled.key and other.status <> 'cancelled') then filled.key end)

@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns/addHours'
 import { eq } from 'drizzle-orm'
 import { MORE_PATHS, pathTo } from '#contract/paths.ts'
-import { catalogueIn } from '#i18n/messages.ts'
+import { catalogueIn, languageOf } from '#i18n/messages.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import { arrivalMinute } from '../availability/places.ts'
 import type { Clock, Deps } from '../deps.ts'
@@ -30,7 +30,8 @@ const TICKET = /^(([\da-f-]{36})\.(\d{13}))\.([\w-]{43})\.ics$/
 
 /**
  * Returns the address at which every browser gets the calendar file, also one that drops files made in a page, like
- * those inside messengers. It works without the token, holds no name, and leads to nothing else.
+ * those inside messengers. It works without the token, holds no name, and leads to nothing else. A
+ * refusal is in its `language`.
  */
 export async function calendarLinkTo(
   { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
@@ -39,7 +40,8 @@ export async function calendarLinkTo(
 ): Promise<string> {
   const row = await findOwn(db, patient, id)
   const signed = `${row.id}.${addHours(clock(), LINK_HOURS).getTime()}`
-  return pathTo(MORE_PATHS.linkedCalendarFile, `${signed}.${secret.ticketOf(signed)}.ics`)
+  const path = pathTo(MORE_PATHS.linkedCalendarFile, `${signed}.${secret.ticketOf(signed)}.ics`)
+  return `${path}?language=${languageOf(patient.language)}`
 }
 
 export async function linkedCalendarFile(

@@ -6,7 +6,7 @@ import { RefusalError, refusals } from '../refusal.ts'
 import { decideChange } from './change-rules.ts'
 import type { Change } from './change-shape.ts'
 import type { By, ChangeRecord, Decision, Written } from './decision.ts'
-import { appointmentFacts, findPayment, isPaidBack, noAppointment } from './facts.ts'
+import { appointmentFacts, findPayment, noAppointment } from './facts.ts'
 import { write } from './write.ts'
 import type { Attempt } from './slot-rules.ts'
 
@@ -65,12 +65,7 @@ export async function changeAppointment(
       if (!facts) throw noAppointment()
       // Read after the row: a payment is written together with its appointment, whose version then is another.
       const payment = change.what === 'receive' ? await findPayment(db, change.paymentId) : undefined
-      const isBack = change.what === 'pay' && (await isPaidBack(db, facts))
-      return decideChange(
-        { ...facts, payment, isPaidBack: isBack },
-        { by, now: clock(), scheduleOf, attempt },
-        change,
-      )
+      return decideChange({ ...facts, payment }, { by, now: clock(), scheduleOf, attempt }, change)
     },
     byName,
   )

@@ -60,7 +60,7 @@ export function reopen(facts: AppointmentFacts, moment: Moment): Decision {
 /** Said again only when it becomes so much later or earlier. */
 const OTHER_MINUTES = 30
 
-/** When a late doctor begins, as its person heard last: with a place, or since. */
+/** The late start that its person read of last, with the place or on its own. Undefined for the usual start. */
 const lateAsSaid = ({ last: { booked, moved, reopened, late, on_time } }: AppointmentFacts) =>
   [booked, moved, reopened, late, on_time]
     .flatMap((event) => event ?? [])

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
@@ -141,7 +141,7 @@ export async function readSlot(db: Db, at: SlotAt, phone = ''): Promise<DeskBook
 }
 
 export type AppointmentFacts = Awaited<ReturnType<typeof readAppointment>>[number] &
-  Partial<DeskBookingFacts> & { payment?: PaymentRow | undefined; isPaidBack?: boolean }
+  Partial<DeskBookingFacts> & { payment?: PaymentRow | undefined }
 
 /** By what happened: its last event. */
 export type LastEvents = Partial<
@@ -155,6 +155,17 @@ const LAST = sql<LastEvents>`(select coalesce(json_object_agg(what, json_build_o
   from (select distinct on (what) what, at, by, by_name, sequence, after from ${appointmentEvents} e
     where e.appointment_id = ${appointments.id} order by what, sequence desc, at desc) as latest)`
 
+/**
+ * All that was paid online went back, or goes back because the hospital did not hold the appointment; and the counter
+ * has not taken it since. A refund of the provider's dashboard may still fail; ours is tried again.
+ */
+export const IS_PAID_BACK = sql<boolean>`(${appointments.paymentStatus} = 'paid'
+  and coalesce((select bool_and(p.state = 'refunded' or p.state = 'refund_due' and exists (
+      select from appointment_events e where e.appointment_id = p.appointment_id and e.what = 'refund_due'))
+    from payments p where p.appointment_id = ${appointments.id} and p.paid_at is not null), false)
+  and (select e.by from appointment_events e where e.appointment_id = ${appointments.id} and e.what = 'paid'
+    order by e.sequence desc, e.at desc limit 1) is distinct from 'desk')`
+
 const readAppointment = (db: Db, which: SQL | undefined) =>
   db
     .select({
@@ -163,6 +174,7 @@ const readAppointment = (db: Db, which: SQL | undefined) =>
       own: doctors,
       account: patients,
       last: LAST,
+      isPaidBack: IS_PAID_BACK,
     })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
@@ -188,13 +200,4 @@ export const noAppointment = () => refusals.not_found('There is no such appointm
 export async function findPayment(db: Db, id: string): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payments).where(eq(payments.id, id))
   return row
-}
-
-/** All that was paid online went back, or goes back because the hospital did not hold the appointment. */
-export async function isPaidBack(db: Db, { row, last }: AppointmentFacts): Promise<boolean> {
-  const paid = and(eq(payments.appointmentId, row.id), isNotNull(payments.paidAt))
-  const states = (await db.select().from(payments).where(paid)).map(({ state }) => state)
-  // A refund of the provider's dashboard may still fail; ours is tried again.
-  const isBack = (state: string) => state === 'refunded' || (state === 'refund_due' && last.refund_due)
-  return states.length > 0 && states.every(isBack)
 }

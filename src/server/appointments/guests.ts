@@ -1,26 +1,56 @@
 import { and, eq, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { subDays } from 'date-fns/subDays'
 import { wallTime } from '#lib/dates.ts'
+import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import { appointmentEvents, type AppointmentRow, appointments } from '../db/schema-appointments.ts'
+import {
+  appointmentEvents,
+  type AppointmentRow,
+  appointments,
+  type Channel,
+  doctors,
+  messages,
+} from '../db/schema-appointments.ts'
+import { waitingList } from '../db/schema.ts'
+import { expiryOf } from '../outbox/kinds/registry.ts'
+import { appointmentNotice, notify } from '../outbox/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { hasBegunBy } from './appointments.ts'
 import { attendeeOf, columnsOfAttendee, findFor } from './person.ts'
+import { channelsFor } from './write.ts'
+
+/**
+ * Reads and locks what may change when this phone is confirmed: what reception booked for it, and what the patient has in
+ * the same sessions. Call it before the patient is locked, as every other change does.
+ */
+export function lockGuestAppointments(db: Db, { id, phone }: Pick<Patient, 'id' | 'phone'>, now: Date) {
+  const { patientId, guestPhone, status } = appointments
+  const isLive = and(ne(status, 'cancelled'), not(hasBegunBy(now) ?? sql`false`))
+  const ofGuest = and(eq(guestPhone, phone), isNull(patientId))
+  const isWithGuest = sql`exists (select from appointments guest
+    where guest.guest_phone = ${phone} and guest.patient_id is null and guest.doctor_id = appointments.doctor_id
+      and guest.day = appointments.day and guest.slot = appointments.slot)`
+  return db
+    .select()
+    .from(appointments)
+    .where(and(or(and(eq(patientId, id), isWithGuest), ofGuest), isLive))
+    .orderBy(appointments.id)
+    .for('no key update')
+}
 
 /**
  * Gives a patient what reception booked for the phone that was just confirmed: only what lies ahead, and only what bears
  * the patient's own name. The phone may have had another owner before. Where the patient has booked as well, one place
- * ends: that of reception, unless it was paid there or its person has come.
+ * ends: that of reception, unless it was paid there or its person has come. `opened`: the channels of the hospital.
  */
-export async function claimGuestAppointments(db: Db, patient: Patient, now: Date): Promise<void> {
-  const { patientId, guestPhone, status } = appointments
-  const isLive = and(ne(status, 'cancelled'), not(hasBegunBy(now) ?? sql`false`))
-  const ofGuest = and(eq(guestPhone, patient.phone), isNull(patientId))
-  const rows = await db
-    .select()
-    .from(appointments)
-    .where(and(or(eq(patientId, patient.id), ofGuest), isLive))
-    .for('no key update')
+export async function claimGuestAppointments(
+  db: Db,
+  patient: Patient,
+  now: Date,
+  opened: readonly Channel[],
+): Promise<void> {
+  const rows = await lockGuestAppointments(db, patient, now)
   const attendee = attendeeOf(patient)
   const bySlot = Map.groupBy(rows, ({ doctorId, day, slot }) => `${doctorId} ${day} ${slot}`)
   const owned = { ...columnsOfAttendee(attendee), forBirthYear: null }
@@ -31,10 +61,10 @@ export async function claimGuestAppointments(db: Db, patient: Patient, now: Date
       attendee,
     )
     if (!found || !guest) continue
-    const ended = isMarked(guest) ? found : guest
+    const [ended, kept] = isMarked(guest) ? [found, guest] : [guest, found]
     if (found !== guest) {
       if (isMarked(ended)) continue
-      await end(db, ended, now)
+      await endDuplicate(db, patient, [ended, kept], now, opened)
     }
     await db.update(appointments).set(owned).where(eq(appointments.id, guest.id))
   }
@@ -42,15 +72,52 @@ export async function claimGuestAppointments(db: Db, patient: Patient, now: Date
 
 const isMarked = ({ paymentStatus, attendance }: AppointmentRow) => paymentStatus === 'paid' || attendance
 
-/** In the transaction. Without a notification: the patient has the other place, and sees both. */
-async function end(db: Db, { id, sequence, day, slot, place }: AppointmentRow, at: Date): Promise<void> {
-  const ended = { sequence: sequence + 1, remindAt: null, closureNotice: null, closureReason: null }
+/**
+ * In the transaction: one person has one place in a session. Says last which one is left, because the other leaves the
+ * calendar.
+ */
+async function endDuplicate(
+  db: Db,
+  patient: Patient,
+  [ended, kept]: [AppointmentRow, AppointmentRow],
+  now: Date,
+  opened: readonly Channel[],
+): Promise<void> {
+  const { id, day, slot, place, doctorId } = ended
+  const sequence = ended.sequence + 1
+  const set = { sequence, remindAt: null, closureNotice: null, closureReason: null, isUnreached: false }
   await db
     .update(appointments)
-    .set({ ...ended, status: 'cancelled', isUnreached: false })
+    .set({ ...set, status: 'cancelled' })
     .where(eq(appointments.id, id))
-  const event = { appointmentId: id, at, sequence: ended.sequence, before: { day, slot, place } }
+  const event = { appointmentId: id, at: now, sequence, before: { day, slot, place } }
   await db.insert(appointmentEvents).values({ ...event, what: 'cancelled', by: 'system' })
+  await db
+    .update(waitingList)
+    .set({ appointmentId: kept.id })
+    .where(and(eq(waitingList.appointmentId, id), eq(waitingList.status, 'waiting')))
+  const said = [['cancelled', { id, sequence }] as const, ['booked', kept] as const]
+  const rows = said.flatMap(([kind, about], index) =>
+    channelsFor({ message: kind, addressee: patient }, opened).map((channel) => ({
+      kind,
+      channel,
+      patientId: patient.id,
+      appointmentId: about.id,
+      sequence: about.sequence,
+      nextTryAt: addMilliseconds(now, index),
+      expiresAt: expiryOf(kind, now),
+    })),
+  )
+  if (rows.length > 0) await db.insert(messages).values(rows)
+  const [{ name = '' } = {}] = await db.select().from(doctors).where(eq(doctors.id, doctorId))
+  const notices = [appointmentNotice('booked', kept), appointmentNotice('cancelled', ended)]
+  await notify(
+    db,
+    patient,
+    notices.map((notice) => (words) => notice(words, name)),
+    () => now,
+  )
+  countChange('cancelled')
 }
 
 export const GUEST_KEPT_DAYS = 365

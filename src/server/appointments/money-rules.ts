@@ -9,10 +9,11 @@ import { type Change, isOff, labelOf, type Moment, refuseCancelled, same, update
 import type { By, Decision, Money } from './decision.ts'
 import type { AppointmentFacts } from './facts.ts'
 
-const paid = (facts: AppointmentFacts, by: By, money: Money | undefined): Decision =>
+/** A fee that was paid back and is taken again changes nothing else in the row. */
+const paid = (facts: AppointmentFacts, { by, now }: Pick<Moment, 'by' | 'now'>, money?: Money): Decision =>
   update(
     facts,
-    { paymentStatus: 'paid' },
+    { paymentStatus: 'paid', ...(facts.row.paymentStatus === 'paid' && { changedAt: now }) },
     {
       by,
       event: 'paid',
@@ -53,7 +54,7 @@ export function pay(facts: AppointmentFacts, moment: Moment): Decision {
     hospital.payments === 'online'
       ? { what: 'counter', amount: minorUnits(row.fee), currency: currencyCode() }
       : undefined
-  return paid(facts, by, money)
+  return paid(facts, moment, money)
 }
 
 function refuseOff(facts: AppointmentFacts, moment: Pick<Moment, 'by' | 'scheduleOf'>): void {
@@ -83,7 +84,7 @@ export function refuseOnlinePayment(
 /** Money came for one payment. For a cancelled or a paid appointment it is owed back. */
 export function receive(
   facts: AppointmentFacts,
-  { by }: Moment,
+  moment: Moment,
   { paymentId, reference }: Change<'receive'>,
 ): Decision {
   const { row, payment } = facts
@@ -91,7 +92,7 @@ export function receive(
   const isSecond = row.paymentStatus === 'paid'
   const isOwedBack = isSecond || row.state === 'cancelled'
   const money = { what: 'received' as const, paymentId, reference, isOwedBack, isSecond }
-  return isOwedBack ? refundDue(facts, by, money) : paid(facts, by, money)
+  return isOwedBack ? refundDue(facts, moment.by, money) : paid(facts, moment, money)
 }
 
 /** For an appointment that ends: what was paid online is paid back, also where that is no longer offered. */

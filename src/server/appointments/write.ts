@@ -40,7 +40,7 @@ const ALLOWED = sql`allowed as (
   update patients set bookings = bookings + 1
   where id = ${value('patientId')}::uuid and bookings = ${value('bookings')}::int returning id),`
 
-/** The last number is counted on only together with its receipt: its row of numbers has no gaps. */
+/** The last number is counted on only together with its receipt: see `writeReceipt`. */
 const nextNumber = (from: SQL) => sql`
   numbered as (
     insert into receipt_counter (id, last) select 1, 1 from ${from}
@@ -128,6 +128,9 @@ const RECORDED = sql`
     from changed where ${value('event')}::text is not null)
   select id, number, place, payment_status as "paymentStatus", arrival from changed`
 
+/** Triggers write the event of every change of the row; `changedAt` is set where it does not show the change. */
+const PAID_AGAIN = sql`, write_outgoing_events(appointments, array['paid']) as sent`
+
 const statements = new Map<string, Run>()
 
 /** One prepared statement for each set of columns. */
@@ -144,7 +147,9 @@ function statementFor(decision: Write, keys: Key[]): Run {
   const made: Run = statement(
     `write ${statements.size}`,
     sql`with ${isLimited ? ALLOWED : takesKept ? FREED : sql``} changed as (
-      ${changed} returning id, patient_id, guest_phone, number, doctor_id, day, slot, place, sequence, payment_status, arrival),
+      ${changed} returning id, patient_id, guest_phone, number, doctor_id, day, slot, place, sequence, payment_status, arrival${
+        keys.includes('changedAt') ? PAID_AGAIN : sql``
+      }),
       ${money ? MONEY[money.what] : sql``} ${checkup ? CHECKED_UP : sql``} ${RECORDED}`,
   )
   statements.set(name, made)
@@ -229,7 +234,10 @@ function unreachedBy({ event, message, addressee }: ChangeRecord, channels: Chan
 }
 
 /** E-mail; a text message where there is no address, or too when it is urgent. A guest is called where none are sent. */
-function channelsFor({ message, addressee }: ChangeRecord, opened: readonly Channel[]): Channel[] {
+export function channelsFor(
+  { message, addressee }: Pick<ChangeRecord, 'message' | 'addressee'>,
+  opened: readonly Channel[],
+): Channel[] {
   if (!message || !addressee) return []
   const { email, phone, isGuest } = addressee
   if (isGuest && !opened.includes('sms')) return []

@@ -20,6 +20,11 @@ export type BuiltSchedules = {
 /** When a build becomes the newest: at its first start on this database, at each start, or where no other has been. */
 export type Build = { id: string; becomesNewest?: 'at first' | 'always' | 'alone' }
 
+const ownBuilds = new WeakMap<Db, string>()
+
+/** The build of this process; null in one that wrote no schedules. */
+export const ownBuild = (db: Db): string | null => ownBuilds.get(db) ?? null
+
 /** Writes them if the build is the newest. Resolves to the id of the newest build. */
 export async function writeSchedules(db: Db, built: BuiltSchedules, build: Build): Promise<string> {
   const written = { builtAt: sql`now()`, ...built.calendar, notifiesAtOnce: built.notifiesAtOnce }
@@ -32,6 +37,7 @@ export async function writeSchedules(db: Db, built: BuiltSchedules, build: Build
     return id
   })
   clearScheduleCache(db)
+  ownBuilds.set(db, build.id)
   return newest
 }
 

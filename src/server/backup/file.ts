@@ -35,7 +35,7 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   if (tail?.rows !== rows) throw new Error('The backup is not whole: its end is missing. Use another one.')
 }
 
-/** When a backup was made that was read to its end. */
+/** Returns the time of a backup. Read the backup to its end first. */
 export async function madeAtOf(file: string): Promise<Date> {
   for await (const text of linesOf(file)) return new Date((parse(text, 1) as Head).madeAt)
   throw new Error('The backup is empty.')

@@ -33,7 +33,7 @@ export async function readBackup(db: Db, file: string, { now, withDemo }: Option
     await tx.delete(schema.outgoingEvents)
     return { rows, lacksDemo }
   })
-  await fillPersonAndArrival(db)
+  await fillPersonAndArrival(db, wallTime(now).day)
   return restored
 }
 
@@ -109,16 +109,23 @@ async function askAgain(db: Db, madeAt: Date): Promise<void> {
 
 /**
  * Numbers that were given since the backup never come again: those of receipts, and those by which calendars know the
- * newest version of an appointment. Nothing is numbered more than once a second.
+ * newest version of an appointment. We assume at most one number a second.
  */
 async function skipNumbers(db: Db, madeAt: Date, now: Date): Promise<void> {
-  const { appointments, receiptCounter } = schema
+  const { appointmentEvents, appointments, receiptCounter } = schema
   const skipped = Math.max(0, differenceInSeconds(now, madeAt))
   const ahead = and(layAhead(madeAt), eq(appointments.status, 'booked'))
-  await db
+  const raised = db
     .update(appointments)
     .set({ sequence: sql`${appointments.sequence} + ${skipped}` })
     .where(ahead)
+    .returning({ id: appointments.id })
+  // All of them: rules compare them with each other and with that of the appointment.
+  await db
+    .with(db.$with('raised').as(raised))
+    .update(appointmentEvents)
+    .set({ sequence: sql`${appointmentEvents.sequence} + ${skipped}` })
+    .where(sql`appointment_id in (select id from raised)`)
   if (hospital.payments !== 'online' && (await db.$count(receiptCounter)) === 0) return
   await db
     .insert(receiptCounter)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { DeskClosure, DeskClosureRequest } from '#contract/counter.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { minuteOf, timeText } from '#lib/clock-time.ts'
@@ -12,7 +12,7 @@ import { isClosedByDesk } from '../availability/closed-slots.ts'
 import { findDoctor, findListedDoctor } from '../availability/doctors.ts'
 import { sessionText } from '../availability/places.ts'
 import { clearScheduleCache, readSchedules, type Schedules } from '../availability/read-schedules.ts'
-import { type Db, isUuid } from '../db/database.ts'
+import { type Db, isUuid, retriedTransaction } from '../db/database.ts'
 import { appointments, deskClosures } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
 import { refusals } from '../refusal.ts'
@@ -80,19 +80,22 @@ export async function closeSlots(
   const insert = db.insert(deskClosures).values(rows)
   const columns = deskClosures
   const target = [columns.doctorId, columns.day, columns.slot, columns.kind]
-  await (kind === 'late'
-    ? insert.onConflictDoUpdate({
-        target,
-        targetWhere: isNull(columns.undoneAt),
-        set: { ...set, createdAt: clock() },
-      })
-    : insert.onConflictDoNothing())
+  const made = await (
+    kind === 'late'
+      ? insert.onConflictDoUpdate({
+          target,
+          targetWhere: isNull(columns.undoneAt),
+          set: { ...set, createdAt: clock() },
+          setWhere: sql`(${columns.lateUntil}, ${columns.reason}) <> (excluded.late_until, excluded.reason)`,
+        })
+      : insert.onConflictDoNothing()
+  ).returning()
   clearScheduleCache(db)
   const who = { by: 'desk' as const, byName: madeBy }
   const where = { docId, day, slots }
   const changed = lateUntil
-    ? await sayStart({ db, clock }, where, who)
-    : await changeIn({ db, clock }, where, { what: 'affect' }, who)
+    ? await notifyStart({ db, clock }, where, who, made.length > 0)
+    : (await changeIn({ db, clock }, where, { what: 'affect' }, who)).length
   const done = lateUntil ? `begins at ${lateUntil}` : 'is closed'
   return doneIn(db, docId, day, `${sessionsText(name, day, slots)} ${done}`, changed)
 }
@@ -106,10 +109,11 @@ export async function undoClosure(
   const isThis = eq(deskClosures.id, id)
   const [found] = isUuid(id) ? await db.select().from(deskClosures).where(isThis) : []
   if (!found) throw refusals.not_found('Reception has made no such closure.')
-  await db
+  const undone = await db
     .update(deskClosures)
     .set({ undoneAt: clock(), undoneBy })
     .where(and(isThis, isNull(deskClosures.undoneAt)))
+    .returning()
   clearScheduleCache(db)
   const { doctorId, day, slot, kind } = found
   const { name } = await findDoctor(db, doctorId)
@@ -119,7 +123,8 @@ export async function undoClosure(
     const changed = await reopenAppointments(db, clock, who, inSlots(doctorId, day, [slot]))
     return doneIn(db, doctorId, day, `${session} is no longer closed by reception`, changed)
   }
-  const changed = await sayStart({ db, clock }, { docId: doctorId, day, slots: [slot] }, who)
+  const where = { docId: doctorId, day, slots: [slot] }
+  const changed = await notifyStart({ db, clock }, where, who, undone.length > 0)
   return doneIn(db, doctorId, day, `${session} is no longer late`, changed)
 }
 
@@ -128,34 +133,48 @@ const inSlots = (docId: string, day: Day, slots: SlotId[]): SQL | undefined =>
 
 type Where = Pick<DeskClosureRequest, 'docId' | 'day' | 'slots'>
 
-/** Says when the doctor begins, and again when reception has changed that by the end. */
-async function sayStart(deps: ChangeDeps, where: Where, who: Who): Promise<number> {
+/**
+ * Notifies the patients of the start, again while reception changes it. Resolves to how many. `isNew`: the hospital's own
+ * system reads of it too where a patient does not.
+ */
+async function notifyStart(deps: ChangeDeps, where: Where, who: Who, isNew: boolean): Promise<number> {
   const { docId, day, slots } = where
   const read = async () => {
     const schedule = (await readSchedules(deps.db)).scheduleOf(docId)
     return String(slots.map((slot) => lateStartOn(schedule, day, slot)?.until))
   }
-  let changed = 0
+  const changed = new Set<string>()
   let said: string | undefined
   for (let start = await read(); start !== said; start = await read()) {
-    changed += await changeIn(deps, where, { what: 'start' }, who)
+    for (const id of await changeIn(deps, where, { what: 'start' }, who)) changed.add(id)
     said = start
   }
-  return changed
+  const isOther = and(isBookedIn(where), notInArray(appointments.id, [...changed]))
+  if (isNew) await retriedTransaction(deps.db, (tx) => noteStart(tx, isOther))
+  return changed.size
 }
 
-/** Resolves to how many appointments were changed. */
-async function changeIn(
-  deps: ChangeDeps,
-  { docId, day, slots }: Where,
-  change: Change,
-  who: Who,
-): Promise<number> {
-  const { id, status, place } = appointments
-  const isBooked = and(inSlots(docId, day, slots), eq(status, 'booked'))
-  const rows = await deps.db.select({ id }).from(appointments).where(isBooked).orderBy(asc(place), asc(id))
-  let changed = 0
-  for (const row of rows) if (await changeBySystem(deps, row.id, change, who)) changed += 1
+/** In FHIR they start at another time, although nothing in their rows changes. */
+const noteStart = (tx: Db, which: SQL | undefined) =>
+  tx
+    .update(appointments)
+    .set({ changedAt: sql`clock_timestamp()` })
+    .where(which)
+    .returning({ event: sql`write_outgoing_events(appointments, array['changed'])` })
+
+const isBookedIn = ({ docId, day, slots }: Where): SQL | undefined =>
+  and(inSlots(docId, day, slots), eq(appointments.status, 'booked'))
+
+/** Resolves to the appointments that were changed. */
+async function changeIn(deps: ChangeDeps, where: Where, change: Change, who: Who): Promise<string[]> {
+  const { id, place } = appointments
+  const rows = await deps.db
+    .select({ id })
+    .from(appointments)
+    .where(isBookedIn(where))
+    .orderBy(asc(place), asc(id))
+  const changed: string[] = []
+  for (const row of rows) if (await changeBySystem(deps, row.id, change, who)) changed.push(row.id)
   return changed
 }
 

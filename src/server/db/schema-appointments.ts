@@ -118,7 +118,7 @@ export const appointments = pgTable(
     blockReason: text('block_reason'),
     /** The person, in one form for all spellings; null for a kept place and in rows of older versions. */
     personKey: text('person_key'),
-    /** The arrival time that was said at the booking; `fillPersonAndArrival` adds it to rows of older versions. */
+    /** The arrival time that was said at the booking; `fillPersonAndArrival` adds it to rows of older versions, not to past ones. */
     arrival: jsonb('arrival').$type<Arrival>(),
     /** A message was given up, refused or over the limit, or an urgent one had no channel: call. */
     isUnreached: boolean('is_unreached').notNull().default(false),

@@ -105,7 +105,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Payments online and at the counter, and refunds, in one row of numbers without gaps. */
+/** Payments online and at the counter, and refunds, in one row of numbers: see `writeReceipt`. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -125,7 +125,7 @@ export const receipts = pgTable(
   ],
 )
 
-/** One row: the last number. Its lock keeps the row of numbers without gaps. */
+/** One row: the last number. Its lock lets one receipt after the other take the next. */
 export const receiptCounter = pgTable('receipt_counter', {
   id: integer('id').primaryKey().default(1),
   last: integer('last').notNull().default(0),

@@ -4,7 +4,7 @@ import { type DeskAppointment, MARKS } from '#contract/desk.ts'
 import { type Day, type WallTime, wallTime } from '#lib/dates.ts'
 import { orderOf, shownOf } from '../appointments/appointments.ts'
 import { marksToTakeBack, TAKE_BACK_MINUTES } from '../appointments/desk-rules.ts'
-import type { LastEvents } from '../appointments/facts.ts'
+import { IS_PAID_BACK, type LastEvents } from '../appointments/facts.ts'
 import { isOff } from '../appointments/change-shape.ts'
 import { arrivalText } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
@@ -36,7 +36,12 @@ const DESK_COLUMNS = {
   appointment: getTableColumns(appointments),
   doctor: getTableColumns(doctors),
   patient: { id, name, phone, email, phoneConfirmedAt, language },
+  isPaidBack: IS_PAID_BACK,
 }
+/** The hospital has the fee. */
+export const hasPaid = ({ appointment, isPaidBack }: Pick<DeskRow, 'appointment' | 'isPaidBack'>): boolean =>
+  appointment.paymentStatus === 'paid' && !isPaidBack
+
 /** Blocked places are no appointments. */
 export const IS_BOOKING = sql`${appointments.status} <> 'blocked'`
 const NO_MARKS = { isNew: sql<boolean>`false`, isMoved: sql<boolean>`false` }
@@ -82,10 +87,11 @@ export async function describeAll(db: Db, rows: DeskRow[], now: Date): Promise<D
     rows.map(({ patient }) => patient),
   )
   return rows.map((row) => {
-    const { id } = row.appointment
+    const { id, fee } = row.appointment
     const isLost = row.appointment.state === 'cancelled' || isOff({ row: row.appointment }, schedules)
     const canTakeBack = marksToTakeBack(row.appointment, marks.get(id) ?? {}, now, isLost)
-    return { ...describe(row, wallTime(now), ways.get(id), reach(row.patient)), canTakeBack }
+    const canPay = !isLost && fee > 0 && !hasPaid(row)
+    return { ...describe(row, wallTime(now), ways.get(id), reach(row.patient)), canPay, canTakeBack }
   })
 }
 
@@ -110,7 +116,7 @@ function describe(
   now: WallTime,
   payment: DeskAppointment['payment'],
   reach: Reach,
-): Omit<DeskAppointment, 'canTakeBack'> {
+): Omit<DeskAppointment, 'canPay' | 'canTakeBack'> {
   const { day, arrival, attendance, isUnreached } = appointment
   return {
     ...shownOf(appointment, now),

@@ -4,7 +4,7 @@ import { bookingFee } from '#lib/money.ts'
 import { findSlot, slotText } from '#scheduling/slots.ts'
 import { escapeHtml as escaped, joined } from '#lib/text.ts'
 import { arrivalText } from '../availability/places.ts'
-import type { DeskRow } from './appointments.ts'
+import { type DeskRow, hasPaid } from './appointments.ts'
 
 const COLUMNS = Object.entries({
   place: 'Place',
@@ -55,7 +55,7 @@ ${tables.join('\n')}
 
 function sessionTable(doctor: string, title: string, rows: DeskRow[]): string {
   const booked = rows.filter(({ appointment }) => appointment.blockReason === null)
-  const due = booked.filter(({ appointment }) => appointment.paymentStatus !== 'paid').length
+  const due = booked.filter((row) => !hasPaid(row)).length
   const about = `${doctor}: ${appointmentsText(booked.length)}, ${due} to pay`
   return `<table>${WIDTHS}<thead><tr><th class="session" colspan="${COLUMNS.length}"><div><h2>${escaped(title)}</h2> ${escaped(about)}</div></th></tr>
 ${HEADS}</thead><tbody>
@@ -63,13 +63,14 @@ ${rows.map(appointmentRows).join('\n')}
 </tbody></table>`
 }
 
-function appointmentRows({ appointment, patient, isNew, isMoved }: DeskRow): string {
-  const { place, number, fee, paymentStatus, closureNotice, attendance, blockReason } = appointment
+function appointmentRows(row: DeskRow): string {
+  const { appointment, patient, isNew, isMoved } = row
+  const { place, number, fee, closureNotice, attendance, blockReason } = appointment
   const more = detailLines({ appointment }).map((line, index) =>
     index === 0 && closureNotice ? `<strong>${typed(line)}</strong>` : typed(line),
   )
   const isBlocked = blockReason !== null
-  const payment = isBlocked ? '' : `${bookingFee(fee)} ${paymentStatus === 'paid' ? 'paid' : 'to pay'}`
+  const payment = isBlocked ? '' : `${bookingFee(fee)} ${hasPaid(row) ? 'paid' : 'to pay'}`
   const cells: Record<string, string> = {
     place: escaped(place),
     arrival: escaped(arrivalText(appointment.arrival)),
@@ -80,12 +81,12 @@ function appointmentRows({ appointment, patient, isNew, isMoved }: DeskRow): str
     marks: [isNew && 'new', isMoved && 'moved'].filter(Boolean).join(', '),
     came: attendanceOf(attendance) || '<span class="box"></span>',
   }
-  const row = COLUMNS.map(([name]) => `<td class="${name}">${cells[name]}</td>`).join('')
+  const line = COLUMNS.map(([name]) => `<td class="${name}">${cells[name]}</td>`).join('')
   const below =
     more.length > 0
       ? `\n<tr class="more"><td></td><td></td><td colspan="6">${more.join('<br>')}</td></tr>`
       : ''
-  return `<tr${below && ' class="has-more"'}>${row}</tr>${below}`
+  return `<tr${below && ' class="has-more"'}>${line}</tr>${below}`
 }
 
 /** Facts for the front desk besides names and times. */

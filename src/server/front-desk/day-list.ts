@@ -16,7 +16,7 @@ import type { EmailContent } from '../outbox/kinds/kind.ts'
 import { DAY_LIST_UNTIL_HOUR } from '../outbox/kinds/to-hospital.ts'
 import { COUNT_USE } from '../rate-limits.ts'
 import { appointmentsText, attendanceOf, dayHtml, detailLines } from './day-html.ts'
-import { bookedAppointments, type DeskRow } from './appointments.ts'
+import { bookedAppointments, type DeskRow, hasPaid } from './appointments.ts'
 
 export const DAY_LIST_USAGE = 'npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
 const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as const
@@ -62,7 +62,7 @@ const COLUMNS = {
   phone: ({ patient }) => patient?.phone ?? '',
   number: (row) => unlessKept(row, row.appointment.number),
   fee: (row) => unlessKept(row, row.appointment.fee),
-  payment: (row) => unlessKept(row, row.appointment.paymentStatus === 'paid' ? 'paid' : 'to pay'),
+  payment: (row) => unlessKept(row, hasPaid(row) ? 'paid' : 'to pay'),
   new: ({ isNew }) => yes(isNew),
   moved: ({ isMoved }) => yes(isMoved),
   'cannot take place': ({ appointment }) => appointment.closureNotice ?? '',

@@ -3,7 +3,13 @@ import { and, eq, getTableColumns, inArray, lte, ne, not, type SQL, sql } from '
 import type { Clock, Deps } from '../deps.ts'
 import { countMessage } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors, messages, type Channel } from '../db/schema-appointments.ts'
+import {
+  appointmentEvents,
+  appointments,
+  doctors,
+  messages,
+  type Channel,
+} from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { countUse } from '../rate-limits.ts'
@@ -136,9 +142,20 @@ async function isBelowHourlyLimit({ db, clock, secret }: Outbox, due: DueMessage
   const guest = guestOf(due)
   const key = `emails ${guest ? secret.phoneHash(guest) : message.patientId}`
   const { uses, resetsAt } = await countUse(db, key, HOUR_SECONDS, clock)
-  if (uses <= EMAILS_AN_HOUR) return true
+  if (uses <= EMAILS_AN_HOUR || (await isOfHospital(db, message))) return true
   await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isSameClaim(message))
   return false
+}
+
+/** It is about a change that its patient did not make. */
+async function isOfHospital(
+  db: Db,
+  { appointmentId: id, sequence }: DueMessage['message'],
+): Promise<boolean> {
+  if (!id) return false
+  const { appointmentId, what, by, sequence: at } = appointmentEvents
+  const isChange = and(inArray(what, ['booked', 'moved', 'cancelled']), ne(by, 'patient'))
+  return (await db.$count(appointmentEvents, and(eq(appointmentId, id), eq(at, sequence), isChange))) > 0
 }
 
 /**
@@ -177,15 +194,19 @@ export async function markUnreached(db: Db, which: SQL | undefined): Promise<voi
   await db.update(appointments).set({ isUnreached: true }).where(inArray(appointments.id, about))
 }
 
-/** Reception need not call, also not when a message of the same or an earlier change is lost. */
-export async function markReached(db: Db, { message }: Pick<DueMessage, 'message'>): Promise<void> {
+/**
+ * Reception need not call, also not when a message of the same or an earlier change is lost. Not so for a change that came
+ * while this message was on its way.
+ */
+export async function markReached(db: Db, { message, appointment }: DueMessage): Promise<void> {
   const { id, appointmentId, sequence } = message
-  if (!appointmentId) return
+  if (!appointmentId || !appointment) return
   const others = and(eq(messages.appointmentId, appointmentId), ne(messages.id, id))
   const isSaid = and(others, lte(messages.sequence, sequence), eq(messages.isAddition, false))
   await db.update(messages).set({ isAddition: true }).where(isSaid)
   const isMarked = and(eq(appointments.id, appointmentId), eq(appointments.isUnreached, true))
-  await db.update(appointments).set({ isUnreached: false }).where(isMarked)
+  const isUnchanged = lte(appointments.sequence, appointment.sequence)
+  await db.update(appointments).set({ isUnreached: false }).where(and(isMarked, isUnchanged))
 }
 
 export async function deleteMessage(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>): Promise<void> {

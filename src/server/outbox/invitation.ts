@@ -18,7 +18,10 @@ export async function findLateStart(db: Db, at: AppointmentRow): Promise<number 
   return found?.lateUntil ?? undefined
 }
 
-/** False once its reader hears of a later change of the start, or of another place. */
+/**
+ * False once its reader hears of a later change of the start, or of another place. Not of a session that is open again:
+ * where nothing was sent of its closure, nothing says that.
+ */
 export async function isLastOfStart(
   db: Db,
   { appointmentId, sequence }: { appointmentId: string | null; sequence: number },

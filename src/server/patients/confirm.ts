@@ -11,7 +11,7 @@ import {
 } from '../db/schema.ts'
 import type { Channel } from '../db/schema-appointments.ts'
 import type { Client, Deps } from '../deps.ts'
-import { claimGuestAppointments } from '../appointments/guests.ts'
+import { claimGuestAppointments, lockGuestAppointments } from '../appointments/guests.ts'
 import { refusals } from '../refusal.ts'
 import { describePatient } from './user.ts'
 import type { Patient, LoginSession } from '../sessions/sessions.ts'
@@ -19,6 +19,7 @@ import { passwordMatches } from '../passwords.ts'
 import { addMinutes } from 'date-fns/addMinutes'
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { expiryOf } from '../outbox/kinds/registry.ts'
+import { openedChannels } from '../outbox/reach.ts'
 import { EMAIL_CHANGED, notify, PHONE_CONFIRMED } from '../outbox/notifications.ts'
 import { isEqualConstantTime, newNonce } from '../secret.ts'
 import {
@@ -34,6 +35,8 @@ import {
 
 type Confirmation<W> = {
   what: 'confirm' | 'phone'
+  /** Before the patient. */
+  lock?: (tx: Db) => Promise<unknown>
   find: (tx: Db) => Promise<W[]>
   change: (waiting: W) => Partial<Patient>
   after: (tx: Db, before: Patient) => Promise<unknown>
@@ -44,13 +47,14 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
   deps: Deps,
   { id }: Patient,
   code: string,
-  { what, find, change, after, isDone }: Confirmation<W>,
+  { what, lock, find, change, after, isDone }: Confirmation<W>,
 ): Promise<User> {
   const { db, clock, secret } = deps
   const isOwn = eq(patients.id, id)
   const attempt = `${what} ${id}`
   const wait = await countAttempt(deps, attempt)
   const confirmed = await retriedTransaction(db, async (tx) => {
+    await lock?.(tx)
     const [before] = await tx.select().from(patients).where(isOwn).for('update')
     if (before && isDone?.(before)) return before
     const [waiting] = await find(tx)
@@ -193,6 +197,7 @@ export function confirmPhone(deps: Deps, patient: Patient, code: string): Promis
   const isOwn = eq(phoneConfirmations.patientId, patient.id)
   return confirmByCode(deps, patient, code, {
     what: 'phone',
+    lock: (tx) => lockGuestAppointments(tx, patient, deps.clock()),
     isDone: ({ phoneConfirmedAt }) => phoneConfirmedAt !== null,
     find: (tx) => tx.select().from(phoneConfirmations).where(isOwn),
     change: () => ({ phoneConfirmedAt: deps.clock() }),
@@ -200,7 +205,7 @@ export function confirmPhone(deps: Deps, patient: Patient, code: string): Promis
       await tx.delete(phoneConfirmations).where(isOwn)
       const event = { patientId: patient.id, at: deps.clock(), phone: before.phone }
       await tx.insert(accountEvents).values({ ...event, what: 'phone_confirmed', confirmedBy: 'code' })
-      await claimGuestAppointments(tx, before, deps.clock())
+      await claimGuestAppointments(tx, before, deps.clock(), openedChannels(deps.db))
       await notify(tx, before, [PHONE_CONFIRMED], deps.clock)
     },
   })

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
-import { claimGuestAppointments } from '../appointments/guests.ts'
+import { claimGuestAppointments, lockGuestAppointments } from '../appointments/guests.ts'
 import { type Db, retriedTransaction, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
-import { messages } from '../db/schema-appointments.ts'
+import { type Channel, messages } from '../db/schema-appointments.ts'
 import { accountEvents, patients, sessions } from '../db/schema-people.ts'
 import type { Clock } from '../deps.ts'
 import { markUnreached } from '../outbox/claim.ts'
 import { notify, PHONE_MOVED } from '../outbox/notifications.ts'
+import { openedChannels } from '../outbox/reach.ts'
 import { findPatient, noPatient } from './deletion.ts'
 import { clearContactChannels } from './resets.ts'
 
@@ -20,7 +21,9 @@ export async function moveAccount(db: Db, words: string[], clock: Clock): Promis
   if (!isPhone(to)) throw new Error(`The new phone number needs ${PHONE_DIGITS} digits.`)
   if (from === to) throw new Error('Both phone numbers are the same.')
   try {
-    const ended = await retriedTransaction(db, (tx) => move(tx, from, to, isSeen, clock))
+    const ended = await retriedTransaction(db, (tx) =>
+      move(tx, { from, to, isSeen }, openedChannels(db), clock),
+    )
     return [
       `The account now has the phone ${to}. Sessions ended: ${ended}. The password is the same.`,
       isSeen
@@ -33,9 +36,13 @@ export async function moveAccount(db: Db, words: string[], clock: Clock): Promis
   }
 }
 
-async function move(tx: Db, from: string, to: string, isSeen: boolean, clock: Clock): Promise<number> {
+type Move = { from: string; to: string; isSeen: boolean }
+
+async function move(tx: Db, asked: Move, opened: readonly Channel[], clock: Clock): Promise<number> {
+  const { from, to, isSeen } = asked
   const { id } = await findPatient(tx, from)
   const now = clock()
+  if (isSeen) await lockGuestAppointments(tx, { id, phone: to }, now)
   const change = { phone: to, phoneConfirmedAt: isSeen ? now : null, version: sql`${patients.version} + 1` }
   const [patient] = await tx.update(patients).set(change).where(eq(patients.id, id)).returning()
   if (!patient) throw noPatient()
@@ -56,7 +63,7 @@ async function move(tx: Db, from: string, to: string, isSeen: boolean, clock: Cl
       phone: to,
       confirmedBy: isSeen ? 'document' : null,
     })
-  if (isSeen) await claimGuestAppointments(tx, patient, clock())
+  if (isSeen) await claimGuestAppointments(tx, patient, now, opened)
   await notify(tx, patient, [PHONE_MOVED], clock)
   return ended.length
 }

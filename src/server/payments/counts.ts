@@ -28,9 +28,10 @@ const look = statement<Found>(
       where state in ('created', 'open') and created_at < ${NOW} - interval '1 hour') as late,
     (select count(*)::int from payments
       where paid_at between ${NOW} - interval '1 day' and ${NOW} - interval '10 minutes'
-        and not exists (select from payment_events where at > paid_at - interval '10 minutes')) as unannounced,
+        and created_at > coalesce(last_event, '-infinity')) as unannounced,
     extract(epoch from ${NOW} - coalesce(
-      (select max(at) from payment_events), (select min(created_at) from payments)))::float8 as quiet`,
+      last_event, (select min(created_at) from payments)))::float8 as quiet
+    from (select max(at) as last_event from payment_events) as events`,
 )
 
 const withZeros = (names: readonly string[], found: Counts = {}): Counts =>

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { PaymentDecision } from '#contract/payment.ts'
 import { bookingFee, wholeUnits } from '#lib/money.ts'
 import { changeAppointment } from '../appointments/change.ts'
@@ -9,13 +9,13 @@ import { refusals } from '../refusal.ts'
 import { DECISIONS } from './desk-list.ts'
 import { oweUnpaid } from './owe-back.ts'
 import { isUnread } from '../payment-provider.ts'
+import { writeReceipt } from './receipts.ts'
 import { payBackAtCounter, tryRefundAgain } from './refunds.ts'
 import { type MoneyDeps, settlePayment } from './settle.ts'
 
 type DeskDeps = Pick<MoneyDeps, 'db' | 'clock'> & { provider: MoneyDeps['provider'] | undefined }
 type Listed = typeof paymentDifferences.$inferSelect
 
-/** Settles what is listed, too. */
 const GIVEN_BACK = { what: 'take_back', mark: 'paid' } as const
 
 /** Reception decides about a listed payment. Resolves to what was done, as a sentence. */
@@ -34,10 +34,13 @@ export async function decideListed(
     throw refusals.invalid_input(`Invalid input: this payment cannot be decided with ${action}.`)
   if (listed.settledAt) return 'It was settled before.'
   if (action === 'settled') {
-    if (listed.reason === 'refund_failed') await payBackAtCounter(deps, listed.cause)
-    else if (listed.reason === 'counter_owed' && listed.appointmentId)
-      await changeAppointment(deps, { by: 'desk', byName }, listed.appointmentId, GIVEN_BACK)
-    else await settle(deps, listed)
+    const { reason, appointmentId } = listed
+    if (reason === 'refund_failed') await payBackAtCounter(deps, listed.cause)
+    else if (reason !== 'counter_owed') await settle(deps, listed)
+    else if (appointmentId) {
+      await changeAppointment(deps, { by: 'desk', byName }, appointmentId, GIVEN_BACK)
+      await settle(deps, listed)
+    } else await giveBackOfDeleted(deps, listed)
     return 'It is settled.'
   }
   if (!provider) throw refusals.payment_unavailable('The payment provider is not set up on this server.')
@@ -59,7 +62,17 @@ export async function decideListed(
 }
 
 const settle = ({ db, clock }: Pick<MoneyDeps, 'db' | 'clock'>, { id }: Listed) =>
-  db.update(paymentDifferences).set({ settledAt: clock() }).where(eq(paymentDifferences.id, id))
+  db
+    .update(paymentDifferences)
+    .set({ settledAt: clock() })
+    .where(and(eq(paymentDifferences.id, id), isNull(paymentDifferences.settledAt)))
+
+/** Its appointment was deleted with the account; the books keep the receipts. */
+const giveBackOfDeleted = ({ db, clock }: DeskDeps, listed: Listed) =>
+  db.transaction(async (tx) => {
+    const [settled] = await settle({ db: tx, clock }, listed).returning()
+    if (settled) await writeReceipt(tx, { ...settled, id: null }, 'refund', clock())
+  })
 
 const REFUND: Record<RefundRow['state'], string> = {
   due: 'is not paid back yet: the provider does not answer, and is asked again',

@@ -8,13 +8,17 @@ import { type PaymentRow, payments, receiptCounter, receipts } from '../db/schem
 
 export const receiptNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`
 
-/** In the transaction of what it is for: its number is taken only with it, so the row of numbers has no gaps. */
+/**
+ * In the transaction of what it is for: its number is taken only with it, so the row of numbers has no gaps; only a restore
+ * skips some. `id`: of the online payment; null at the counter.
+ */
 export async function writeReceipt(
   tx: Db,
-  { id, appointmentId, amount, currency }: Pick<PaymentRow, 'id' | 'appointmentId' | 'amount' | 'currency'>,
+  of: Pick<PaymentRow, 'appointmentId' | 'amount' | 'currency'> & { id: string | null },
   kind: 'payment' | 'refund',
   now: Date,
 ): Promise<void> {
+  const { id: paymentId, appointmentId, amount, currency } = of
   const [counter] = await tx
     .insert(receiptCounter)
     .values({ id: 1, last: 1 })
@@ -23,7 +27,7 @@ export async function writeReceipt(
   if (!counter) throw new Error('No receipt number was given.')
   await tx
     .insert(receipts)
-    .values({ number: counter.last, kind, appointmentId, paymentId: id, amount, currency, at: now })
+    .values({ number: counter.last, kind, appointmentId, paymentId, amount, currency, at: now })
 }
 
 /** The receipt of an appointment with its refund; undefined when nothing was paid. */

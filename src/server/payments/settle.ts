@@ -44,7 +44,8 @@ export async function readAndWrite(deps: MoneyDeps, id: string): Promise<Reading
   // Asked again: a bank may answer late.
   if (step.kind === 'expired') await changeUnpaid(db, payment, { ...asked, state: 'expired' }, OPEN_STATES)
   if (step.kind === 'none') {
-    await changeUnpaid(db, payment, asked)
+    // One that is paid, too, where the provider knows nothing of it.
+    await changeUnpaid(db, payment, asked, [...UNPAID_STATES, payment.state])
     if (reading?.page) await storePage(db, payment, reading.page)
   }
   // Money that came late may have been paid back in the provider's dashboard already.

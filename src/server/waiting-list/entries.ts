@@ -4,6 +4,7 @@ import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments, doctors, waitingList, type Channel } from '../db/schema.ts'
+import { ownBuild } from '../availability/write-schedules.ts'
 import { type DoctorSlots, doctorsOfEntries, bookableSlots } from '../availability/slots.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { refusals } from '../refusal.ts'
@@ -121,6 +122,10 @@ const IS_BOOKED = sql`exists (
     and case when w.appointment_id is null then booked.for_name is null and ${IS_NEW}
       else booked.id = w.appointment_id and ${IS_EARLIER} end)`
 
+/** A process of an older build does not know the sessions of a newer one. */
+const HAS_NO_SESSION = sql`(not w.slots && ${value('slotIds')}::text[]
+  and ${value('build')}::text = (select id from builds order by number desc limit 1))`
+
 const close = statement<{ status: WaitingListStatus }>(
   'close_waiting_list_entries',
   sql`with ended as (
@@ -128,7 +133,7 @@ const close = statement<{ status: WaitingListStatus }>(
         when w.appointment_id is not null
           and (appointment.status is distinct from 'booked' or appointment.doctor_id <> w.doctor_id) then 'left'
         when ${IS_BOOKED} then 'taken'
-        when w.to_day < ${value('today')}::date or not w.slots && ${value('slotIds')}::text[] or not exists (
+        when w.to_day < ${value('today')}::date or ${HAS_NO_SESSION} or not exists (
           select from doctors where position >= 0 and (id = w.doctor_id or speciality = w.speciality))
           then 'expired' end as status
       from waiting_list w left join appointments appointment on appointment.id = w.appointment_id
@@ -144,6 +149,7 @@ export async function closeEntries(db: Db, clock: Clock, patientId: string | nul
     patientId,
     today: wallTime(now).day,
     slotIds: SLOT_IDS,
+    build: ownBuild(db),
     now: now.toISOString(),
   })
   for (const { status } of closed) if (status !== 'waiting') countWaitingListChange(status)

@@ -124,7 +124,7 @@ function watchAll(own: Registry, { db, clock, hashing, channels, online, sendsEv
       ],
       [
         'openward_payments_without_event',
-        'Payments of the last day that came while the payment provider sent no event, ten minutes before to now',
+        'Payments of the last day, paid ten minutes ago or longer, with no event of the payment provider since they were begun',
         'unannounced',
       ],
     ])

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Language } from '#contract/fixed-lists.ts'
 import { hospital } from '#lib/hospital.ts'
-import { LANGUAGE_INFO, languages, rootOf } from '#lib/languages.ts'
+import { LANGUAGE_INFO } from '#lib/languages.ts'
 import { escapeHtml } from '#lib/text.ts'
 import { STOP_TEXTS_PATH, pathTo, PAYMENT_EVENTS_PATH, TEST_PAGE_PATH } from '#contract/paths.ts'
 import { type Catalogue, catalogueIn } from '#i18n/messages.ts'
@@ -43,10 +43,9 @@ function sendPlainPage(reply: FastifyReply, { language, title, body, formsTo = '
 /** A browser that opens an address of this part of the API reads a refusal as a page; programs get the usual answer. */
 function refusalPages(app: FastifyInstance, bodyOf: (words: Catalogue, refused: RefusalError) => PageText) {
   errors(app, (reply, refused) => {
-    const { accept = '', referer = '' } = reply.request.headers
-    if (!accept.includes('text/html')) return sendRefusal(reply, refused)
-    // The page that led here says which language.
-    const words = catalogueIn(languages.find((each) => rootOf(each) && referer.includes(`${rootOf(each)}/`)))
+    const { headers, query } = reply.request
+    if (!headers.accept?.includes('text/html')) return sendRefusal(reply, refused)
+    const words = catalogueIn((query as { language?: string }).language)
     return sendPlainPage(startRefusal(reply, refused), {
       language: words.language,
       ...bodyOf(words, refused),

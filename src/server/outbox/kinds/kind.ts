@@ -46,7 +46,7 @@ export type Kind = {
   isUrgent?: true
   /** The appointment does not take place: its calendar entry is deleted, and a text message names no time of arrival. */
   isOff?: true
-  /** By the limit of texts a day; with `hour` by that of an hour too, for which nothing waits that the hospital changes. */
+  /** By the limit of texts a day; with `hour` by that of an hour too, unless reception made the change. */
   isCounted?: 'hour' | 'day'
   /** Not the confirmed address of a patient. */
   goesTo?: 'hospital' | 'unconfirmed'
