@@ -10,7 +10,6 @@ const {
   book,
   list,
   open,
-  cards,
   card,
   textOf,
   buttonsOf,
