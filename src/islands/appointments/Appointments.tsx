@@ -112,9 +112,10 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
     return listed ? { ...props, appointment: withRoom(listed), standing: partOf(listed) } : props
   }
   useEffect(() => {
-    const { name, props = {} } = $dialog.get() ?? {}
-    if (!CHANGES.some((each) => each === name) || !('appointment' in props)) return
-    if (!appointments.cancelled.some(({ id }) => id === props.appointment.id)) return
+    const open = $dialog.get()
+    if (!open || !('appointment' in open.props) || !CHANGES.some((name) => name === open.name)) return
+    const { id } = open.props.appointment
+    if (!appointments.cancelled.some((each) => each.id === id)) return
     closeDialog()
     showToast(copy.cancelled)
   }, [appointments])
