@@ -17,7 +17,7 @@ const PROGRAMS = [
 
 const ON_POSTGRES = inServer(
   ...words(`*race lock jobs login-throttle *-model booking
-    desk-booking schedules history messages metrics outbox query-limits sessions statement-plans
+    desk-booking guest-accounts schedules history messages metrics outbox query-limits sessions statement-plans
     waiting-list-notify migrations backup* restore failures killed outage events event-delivery changes
     fhir-appointments fhir-search`),
 )

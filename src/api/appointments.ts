@@ -50,10 +50,10 @@ export function parseConfirmation(fields: Fields): Confirmation {
 type OptionalFields = 'slot' | 'fee' | 'place' | 'paymentStatus' | 'forBirthYear' | 'disruption'
 /** Undefined and '' mean that the backend did not send the field: the specification does not ask for all. */
 export type Appointment = Required<
-  Omit<contract.Appointment, '_id' | 'payment' | 'isAtCounter' | 'late' | OptionalFields>
+  Omit<contract.Appointment, '_id' | 'payment' | 'isPaidAtCounter' | 'late' | OptionalFields>
 > & { [field in OptionalFields]: contract.Appointment[field] | undefined } & Pick<
     contract.Appointment,
-    'payment' | 'isAtCounter'
+    'payment' | 'isPaidAtCounter'
   > & { late?: contract.Appointment['late'] | undefined }
 
 export const parseAppointments = ({ appointments, appointmentList }: Fields): Appointment[] | undefined =>

@@ -1,4 +1,4 @@
-import { type Day, isRealDay, wallTime } from '#lib/dates.ts'
+import { DAY_MS, type Day, isRealDay, wallTime } from '#lib/dates.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -16,13 +16,16 @@ export const textOf = (value: unknown): string =>
 export const oneOf = <const T extends string>(value: unknown, choices: readonly T[]): T | undefined =>
   choices.find((choice) => choice === value)
 
-/** The day of a date or a moment at the hospital. Other backends write a day as its midnight in UTC. */
+/**
+ * Returns the day of a date, or of a moment at the hospital. Midnight in UTC counts as a date: other backends write
+ * days so.
+ */
 export function dayOf(value: unknown): Day | undefined {
   const text = textOf(value)
   const day = text.slice(0, 10)
   if (!isRealDay(day)) return undefined
-  const instant = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : 0
-  return instant % 86_400_000 ? wallTime(new Date(instant)).day : day
+  const instant = /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) ? Date.parse(text) : NaN
+  return instant % DAY_MS ? wallTime(new Date(instant)).day : day
 }
 
 /** Undefined when it is no list, or when an entry cannot be read. */

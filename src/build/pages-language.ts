@@ -1,7 +1,7 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '#contract/fixed-lists.ts'
-import { wallTime } from '#lib/dates.ts'
+import { DAY_MS, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 import type { ZoneShift } from '#lib/clock-time.ts'
@@ -10,7 +10,6 @@ import { passLanguage } from '#content-model/translations/content-in.ts'
 import { calendarNamesOf } from '#i18n/day-words.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const QUARTER_MS = 15 * MINUTE_MS
 const YEARS_BEHIND = 1
 const YEARS_AHEAD = 5

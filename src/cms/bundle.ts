@@ -8,7 +8,7 @@ import { CONTENT, PROJECT } from '#lib/project.ts'
 import { readStudio } from '#content-model/folder.ts'
 import { backendOf, cmsConfig, cmsHeaders, configOrErrors } from './config.ts'
 
-const PAGE = ['index.html', 'notices.ts'].map((name) => join(import.meta.dirname, 'page', name))
+const PAGE = ['index.html', 'editor.ts'].map((name) => join(import.meta.dirname, 'page', name))
 const MANIFEST = join(PROJECT, 'node_modules/@sveltia/cms/package.json')
 const BUNDLE_FOLDER = join(PROJECT, '.astro/cms')
 const TYPES: Record<string, string> = {
@@ -73,7 +73,7 @@ export async function publishCms(content: string, folder: string): Promise<void>
 
 /**
  * The local mode of Sveltia CMS: the browser writes the files, into the folder that the editor picks. It needs a Git
- * host, too, whose button is hidden (page/notices.ts). After the slash comes the folder that it asks for.
+ * host, too, whose button is hidden (page/editor.ts). After the slash comes the folder that it asks for.
  */
 const LOCAL = { name: 'github', repo: `local/${basename(PROJECT)}`, auth_methods: ['oauth'] }
 

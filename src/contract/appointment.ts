@@ -36,7 +36,7 @@ export const APPOINTMENT_DETAILS = {
 }
 
 /** Shown to reception and in the patient's records. */
-export const SHOWN_APPOINTMENT = {
+export const APPOINTMENT_RECORD = {
   id: Type.String(),
   number: AppointmentNumber,
   day: Day,
@@ -49,7 +49,7 @@ export const SHOWN_APPOINTMENT = {
     Type.String({ description: 'Why it will not happen as it is, as the patient reads it' }),
   ),
   attendance: Nullable(Type.Enum(['attended', 'missed'])),
-  note: Type.String({ description: 'What the desk of the hospital noted; empty when nothing' }),
+  note: Type.String({ description: 'What reception noted; empty when nothing' }),
   prescription: Type.String({ description: 'In lines; empty when none has been issued' }),
   ...APPOINTMENT_DETAILS,
   cancelReason: OptionalText({ description: 'Why the patient cancelled' }),
@@ -79,7 +79,7 @@ export const Appointment = Type.Object({
   late: Type.Optional(LateStart),
   /** Where money moves. Of one that is paid, or was; else `none`, also for one paid at the counter. */
   payment: Type.Optional(PaymentState),
-  isAtCounter: Type.Optional(
+  isPaidAtCounter: Type.Optional(
     Type.Boolean({
       description:
         'The counter has taken the fee, and reception is asked to give it back after a cancellation',
@@ -124,7 +124,10 @@ export const BookingAnswer = successAnswer('The place that was taken', {
 })
 export type BookingAnswer = Type.Static<typeof BookingAnswer>
 
-/** The time that the caller showed. Another person may have moved the appointment. */
+/**
+ * The time that the caller showed, also in a slot that the hospital no longer has. Another person may have moved the
+ * appointment.
+ */
 export const SHOWN_AT = Type.Optional(
   Type.Object(
     { docId: DocId, day: Day, slot: Type.String({ maxLength: 64 }) },
@@ -132,7 +135,7 @@ export const SHOWN_AT = Type.Optional(
   ),
 )
 
-/** Without a body no reason is stored. */
+/** Without a body no reason is stored, and the shown time is not compared. */
 export const CancelRequest = Nullable(Type.Object({ reason: APPOINTMENT_DETAILS.reason, at: SHOWN_AT }))
 export type CancelRequest = Type.Static<typeof CancelRequest>
 

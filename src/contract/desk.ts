@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { APPOINTMENT_DETAILS, ARRIVES_AT, SHOWN_APPOINTMENT, SHOWN_AT } from './appointment.ts'
+import { APPOINTMENT_DETAILS, ARRIVES_AT, APPOINTMENT_RECORD, SHOWN_AT } from './appointment.ts'
 import {
   Day,
   DocId,
@@ -31,7 +31,7 @@ export const MARKS = ['attended', 'missed', 'paid'] as const
 export type Mark = (typeof MARKS)[number]
 export const GUEST_PHONE_PATTERN = `^$|${CONTACT_PHONE_PATTERN}`
 export const DeskAppointment = Type.Object({
-  ...SHOWN_APPOINTMENT,
+  ...APPOINTMENT_RECORD,
   doctor: Type.Object({ id: Type.String(), name: Type.String(), speciality: Type.String() }),
   arrivesAt: ARRIVES_AT,
   payment: Type.Optional(

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { AppointmentEvent, SHOWN_APPOINTMENT } from './appointment.ts'
+import { AppointmentEvent, APPOINTMENT_RECORD } from './appointment.ts'
 import {
   BloodGroup,
   Code,
@@ -99,7 +99,7 @@ export const ExportAnswer = successAnswer('The whole record', {
   user: User,
   memberSince: Moment,
   appointments: ListOf({
-    ...SHOWN_APPOINTMENT,
+    ...APPOINTMENT_RECORD,
     doctor: Type.String(),
     speciality: Type.String(),
     receipt: Type.Optional(Receipt),

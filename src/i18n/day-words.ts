@@ -1,9 +1,9 @@
 import { type Language, WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
 import { clockTime, type CalendarNames } from '#lib/clock-time.ts'
+import { DAY_MS } from '#lib/day-text.ts'
 
 const SUNDAY = Date.UTC(2026, 0, 4)
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** Inserted by the build: a slow phone needs 0.1 s for its first Intl format. */
 export function calendarNamesOf(language: Language): CalendarNames {

@@ -1,15 +1,14 @@
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/fixed-lists.ts'
 import { clockTime, MONTH_NAMES, minutesEast, shownTime, timeText, weekdayNames } from './clock-time.ts'
-import { type Day, dayAfter, shortDate } from './day-text.ts'
+import { DAY_MS, type Day, dayAfter, shortDate } from './day-text.ts'
 import { hospital } from './hospital.ts'
 
-export type { Day }
+export { DAY_MS, type Day }
 
 export type WallTime = { day: Day; minute: number }
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const CACHED_AT_MOST = 1000

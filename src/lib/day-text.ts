@@ -5,7 +5,7 @@ import { NO_BREAK } from './text.ts'
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
 export type Day = string
 
-const DAY_MS = 24 * 60 * 60_000
+export const DAY_MS = 24 * 60 * 60_000
 
 export const dayAfter = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -54,7 +54,10 @@ async function firstUsableAnswer(path: string, fresh: Promise<Response>): Promis
   }
 }
 
-/** If no page of this language is cached, the page in the first language is used. */
+/**
+ * Returns the offline page of the language. If none of its pages is cached: the page in the first language, else its
+ * offline page.
+ */
 const readOffline = async (path: string, root: string): Promise<Response | undefined> =>
   (await readPrecached(`${root}/offline`)) ??
   (await readPrecached(path.slice(root.length))) ??

@@ -45,7 +45,7 @@ export const $appointments = computed([$appointmentList, $today], (known) => {
   }
 })
 
-export const retryAppointments = action(() => loadAppointments())
+export const retryAppointments = action(loadAppointments)
 
 export async function loadAppointments(): Promise<void> {
   await list.load()

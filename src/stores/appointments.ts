@@ -12,9 +12,9 @@ const CANCEL_DELAY_MS = 1000
 
 /** Throws an ApiError; the patient then still has the appointment. */
 export const cancelAppointment = action(
-  async (id: string, request?: CancelRequest): Promise<void> => {
+  async (id: string, request: NonNullable<CancelRequest>): Promise<void> => {
     const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
-    await asPatient((token) => Promise.all([api.cancelAppointment(id, request ?? {}, token), delay]))
+    await asPatient((token) => Promise.all([api.cancelAppointment(id, request, token), delay]))
     showChange(id, { status: 'cancelled' })
     void loadAppointments()
   },

@@ -57,6 +57,7 @@ export type BookingDetails = { forName: string; forBirthYear: string; reason: st
 export const NO_DETAILS: BookingDetails = { forName: '', forBirthYear: '', reason: '' }
 /** As typed. */
 export const $bookingDetails = atom(NO_DETAILS)
+export const hasDetails = (): boolean => Object.values($bookingDetails.get()).some(Boolean)
 
 /** `request`: all that was sent; a key is for one. */
 let attempt: { request: string; key: string } | undefined

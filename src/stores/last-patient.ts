@@ -40,8 +40,8 @@ $session.subscribe((session) => {
   last = { token, ids: next.ids.map((id, at) => id || last?.ids[at]) }
 })
 
-/** The session of the last patient is over, or another one may be logged in. */
-export const isAfterLastPatient = (): boolean => last !== undefined && last.token !== readToken()
+/** Returns whether the stored session is not that of the last patient: it is over, or another one is logged in. */
+export const isLastPatientGone = (): boolean => last !== undefined && last.token !== readToken()
 
 const isUnknown = (): boolean => Boolean(last && $token.get() && $token.get() !== last.token)
 

@@ -4,7 +4,7 @@ import { TOKEN_PATTERN } from '#lib/browser-keys.ts'
 const KEY = 'utoken'
 /** The appointments shown without a network (last-known.ts); removed with the token. */
 export const LAST_KNOWN = 'openward.last-known'
-/** In session storage: what is typed for a booking, over a change of the language (kept-details.ts). */
+/** In session storage: what is typed for a booking, over a change of the language (typed-details.ts). */
 export const TYPED_DETAILS = 'openward.typed-details'
 const PROBE = 'openward.probe'
 
@@ -31,7 +31,7 @@ export const readToken = (): string | undefined =>
 
 /** Hashes the token (FNV-1a), so that it is stored only once. */
 export const hashToken = (token: string): number =>
-  [...token].reduce((mark, sign) => Math.imul(mark ^ sign.charCodeAt(0), 0x01000193), 0x811c9dc5)
+  [...token].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5)
 
 export function writeToken(token: string): void {
   tryStorage(() => localStorage.removeItem(LAST_KNOWN))

@@ -1,30 +1,41 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
+
+/** The focused element, and the keepers around it, the innermost first. */
+let focused: Element | undefined
+let keepers: HTMLElement[] = []
 
 /** Keeps the focus when the focused button disappears: on the first control left inside, else on itself. */
-export function FocusKeeper({ className, children }: { className?: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  const focused = useRef<Element>(null)
+export const FocusKeeper = ({ className, children }: { className?: string; children: ReactNode }) => (
+  // Not interactive: it only notes the focused element.
+  // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+  <div
+    ref={observe}
+    tabIndex={-1}
+    className={className}
+    onFocus={({ target, currentTarget }) => {
+      if (target !== focused) keepers = []
+      focused = target
+      keepers.push(currentTarget)
+    }}
+    onBlur={() => (focused = undefined)}
+  >
+    {children}
+  </div>
+)
 
-  useEffect(() => {
-    // Browsers send no event when the focused element is removed.
-    if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return
-    const next = place.current?.querySelector<HTMLElement>('a, button, summary') ?? place.current
-    next?.focus()
-  })
+/** Browsers send no event when the focused element is removed, and React renders only the part that changes. */
+function observe(place: HTMLDivElement | null): (() => void) | undefined {
+  if (!place) return
+  const observer = new MutationObserver(restoreFocus)
+  observer.observe(place, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}
 
-  return (
-    // Not interactive: it only notes the focused element.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div
-      ref={place}
-      tabIndex={-1}
-      className={className}
-      onFocus={({ target }) => (focused.current = target)}
-      onBlur={() => (focused.current = null)}
-    >
-      {children}
-    </div>
-  )
+function restoreFocus(): void {
+  if (!focused || focused.isConnected || document.activeElement !== document.body) return
+  const keeper = keepers.find((each) => each.isConnected)
+  const next = keeper?.querySelector<HTMLElement>('a, button, summary') ?? keeper
+  next?.focus()
 }
 
 export function focusNext(list: HTMLElement | null, index: number): void {

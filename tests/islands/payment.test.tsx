@@ -112,7 +112,7 @@ it('says before it is cancelled how it was paid since: at the counter, or in ano
   await open()
   await page.press(/^Cancel the appointment with/)
   for (const [facts, sentence] of [
-    [{ payment: 'none', isAtCounter: true }, 'Reception pays you back what you paid there.'],
+    [{ payment: 'none', isPaidAtCounter: true }, 'Reception pays you back what you paid there.'],
     [{ payment: 'paid' }, '₹50 is paid back the way you paid.'],
     // Marked as paid before money moved: reception is not asked to give it back.
     [{ payment: 'none' }],

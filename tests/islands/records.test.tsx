@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ExportAnswer } from '#contract/profile.ts'
 import { setUpPage } from './page.tsx'
@@ -59,5 +59,16 @@ describe('a patient’s records', () => {
       '₹50 · cancelled',
       '₹50, paid back · cancelled',
     ])
+  })
+
+  it('that could not be loaded keep the focus in the dialog on a retry', async () => {
+    page.fail('GET /api/user/export', 1)
+    await page.openIslands('/my-profile', ['profile'], token)
+    await page.press('Download Records')
+    const dialog = await screen.findByRole('dialog', { name: 'Your records' })
+    await page.press('Try again')
+
+    await within(dialog).findByRole('heading', { name: 'Appointments' })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
   })
 })

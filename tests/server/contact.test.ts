@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
+import { DAY_MS } from '#lib/dates.ts'
 import { hospital as facts } from '#lib/hospital.ts'
 import { messages, rateLimits } from '#server/db/schema-appointments.ts'
 import { patients } from '#server/db/schema-people.ts'
@@ -10,7 +11,6 @@ import { useMailbox } from './mailbox.ts'
 import { patientSteps } from './patient-steps.ts'
 
 const REFERENCE = /^C-[234679ADFHKMQRWX]{4}-[234679ADFHKMQRWX]{4}$/
-const DAY = 86_400_000
 
 describe.skipIf(isSkipped)('a message to the hospital', () => {
   const hospital = useHospital({ sendsMessages: true, contactForm: 'mail' })
@@ -50,7 +50,7 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
   it('is sent once when it is repeated within an hour, also after delivery', async () => {
     const first = await write(hospital)
     await deliver(hospital, mailbox)
-    wait(DAY / 24 - 1)
+    wait(DAY_MS / 24 - 1)
     const second = await write(hospital)
     const another = await write(hospital, { message: 'Another' })
 
@@ -76,13 +76,13 @@ describe.skipIf(isSkipped)('a message to the hospital', () => {
     await write(hospital)
     mailbox.refused.set(BILLING, '550 5.1.1 No such user')
     expect(await deliver(hospital, mailbox)).toMatchObject({ sent: 0, failed: 1 })
-    wait(3 * DAY)
+    wait(3 * DAY_MS)
     await purgeOldData(hospital.db, hospital.deps.clock)
     mailbox.refused.clear()
     expect((await deliver(hospital, mailbox)).emails).toHaveLength(1)
 
     await write(hospital)
-    wait(7 * DAY)
+    wait(7 * DAY_MS)
     await purgeOldData(hospital.db, hospital.deps.clock)
     expect(await waiting()).toBe(0)
   })

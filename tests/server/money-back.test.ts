@@ -184,7 +184,7 @@ describe.skipIf(isSkipped)('money that goes back', () => {
   ])('that the counter took is on the list once %s cancels, until it is given back', async (_, end) => {
     const { token, id } = await booked()
     await desk.act(id, 'paid')
-    expect(await steps.listOf(token)).toMatchObject([{ isAtCounter: true }])
+    expect(await steps.listOf(token)).toMatchObject([{ isPaidAtCounter: true }])
     await end(id, token)
     expect(await onList()).toMatchObject([{ reason: 'counter_owed', amount: 5000 }])
     expect((await Promise.all([decide('settled'), decide('settled')]))[0]).toBe('It is settled.')
@@ -211,7 +211,7 @@ describe.skipIf(isSkipped)('money that goes back', () => {
     hospital.passSeconds(HOUR)
     await jobs()
     expect(await stateOf(id)).toEqual(['refunded'])
-    expect([await owes(id), (await steps.listOf(token))[0]?.isAtCounter]).toEqual([
+    expect([await owes(id), (await steps.listOf(token))[0]?.isPaidAtCounter]).toEqual([
       [true, 'to pay'],
       undefined,
     ])
@@ -221,7 +221,7 @@ describe.skipIf(isSkipped)('money that goes back', () => {
       'paid',
       { by: 'counter', state: 'paid' },
     ])
-    expect([await owes(id), (await steps.listOf(token))[0]?.isAtCounter]).toEqual([[false, 'paid'], true])
+    expect([await owes(id), (await steps.listOf(token))[0]?.isPaidAtCounter]).toEqual([[false, 'paid'], true])
     await publish(hospital.db)
   })
 

@@ -30,7 +30,15 @@ describe.skipIf(isSkipped)('payments at reception', () => {
     expect((await pay(two.id)).body.message).toContain('may still be open')
     await press(page.body.paymentUrl)
     line.weather = 'fine'
+    bank.losesRefunds = true
     hospital.passSeconds(130)
+    await jobs()
+    expect([await stateOf(two.id), await shownOf(two.id)]).toEqual([
+      ['refund_due'],
+      { by: 'counter', state: 'paid' },
+    ])
+    bank.losesRefunds = false
+    hospital.passSeconds(3600)
     await jobs()
     expect(await stateOf(two.id)).toEqual(['refunded'])
     expect([await shownOf(two.id), await onList()]).toEqual([{ by: 'counter', state: 'paid' }, []])

@@ -8,7 +8,14 @@ import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
 import { isRunning } from '#stores/action.ts'
 import { cancelAppointment } from '#stores/appointments.ts'
-import { $dialog, type CardDialog, closeDialog, type ListPart, openDialog } from '#stores/dialogs.ts'
+import {
+  $dialog,
+  type CardDialog,
+  closeDialog,
+  type DialogName,
+  type ListPart,
+  openDialog,
+} from '#stores/dialogs.ts'
 import { $token, restoreSession } from '#stores/session.ts'
 import { $activeEntries, loadWaitingList } from '#stores/waiting-list.ts'
 import { showToast } from '#ui/toast.ts'
@@ -40,7 +47,8 @@ const ReceiptDialog = /* @__PURE__ */ onDemand(
   async () => ((globalThis.IS_PAID_ONLINE as true) && (await import('./Receipt.tsx'))).ReceiptContent,
   'h-64',
 )
-const CHANGES: CardDialog[] = ['cancel', 'reschedule', 'earlier']
+/** Dialogs that have no purpose once the appointment is cancelled. */
+const CHANGE_DIALOGS: DialogName[] = ['cancel', 'reschedule', 'earlier']
 const OFFLINE_DIALOGS: CardDialog[] = ['confirmation', 'prescription']
 
 const DIALOGS: DialogTable = {
@@ -111,9 +119,10 @@ export function Appointments({ rooms = {} }: { rooms?: Record<string, string> })
       'appointment' in props && all.find(({ id }) => id === (props.appointment as Appointment).id)
     return listed ? { ...props, appointment: withRoom(listed), standing: partOf(listed) } : props
   }
+  // Reception, or the patient elsewhere, can cancel it while its dialog is open.
   useEffect(() => {
     const open = $dialog.get()
-    if (!open || !('appointment' in open.props) || !CHANGES.some((name) => name === open.name)) return
+    if (!open || !('appointment' in open.props) || !CHANGE_DIALOGS.includes(open.name)) return
     const { id } = open.props.appointment
     if (!appointments.cancelled.some((each) => each.id === id)) return
     closeDialog()

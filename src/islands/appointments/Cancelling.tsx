@@ -18,7 +18,7 @@ import { ForWhom } from './appointment-parts.tsx'
 import { refuseChange, reloadAfter } from './CardActions.tsx'
 
 export function CancelChoice({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const { id, docId, date: day, slot, fee = 0, payment, isAtCounter } = appointment
+  const { id, docId, date: day, slot, fee = 0, payment, isPaidAtCounter } = appointment
   const reason = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const { run } = useAction(cancelAppointment, appointmentRefusals.cancel, {
@@ -48,9 +48,7 @@ export function CancelChoice({ appointment, onClose }: { appointment: Appointmen
       {globalThis.IS_PAID_ONLINE && payment === 'paid' && (
         <p className="mb-4 font-semibold">{payCopy.onCancel(bookingFee(fee))}</p>
       )}
-      {globalThis.IS_PAID_ONLINE && isAtCounter && (
-        <p className="mb-4 font-semibold">{copy.counterGivesBack}</p>
-      )}
+      {isPaidAtCounter && <p className="mb-4 font-semibold">{copy.counterGivesBack}</p>}
       <Field
         label={copy.cancelReason}
         name="reason"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { appointmentList } from '#i18n/current/appointments.ts'
 import { appointmentsTab as copy } from '#i18n/current/profile.ts'
 import type { Appointment } from '#api/appointments.ts'
-import { type AppointmentList, $appointmentList, $appointments, isInvalid } from '#stores/appointment-list.ts'
+import { $appointmentList, $appointments, isInvalid } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -13,35 +13,33 @@ const SHOWN_AT_MOST = 3
 
 export function AppointmentsTab() {
   const list = useStore($appointmentList)
+  const { future, past } = useStore($appointments)
   return (
     <FocusKeeper>
-      <Lists list={list} />
+      {list.state === 'loading' ? (
+        <div className="skeleton h-44" />
+      ) : list.state !== 'loaded' ? (
+        <ListFailed isUnreadable={isInvalid(list)} />
+      ) : (
+        <div className="grid gap-6">
+          {list.error && <StaleNotice at={list.at} />}
+          <Card title={copy.future} icon="calendar-check">
+            {future.length > 0 ? <AppointmentSummaries appointments={future} /> : <NoFuture />}
+          </Card>
+          <Card title={copy.past} icon="clock">
+            {past.length > 0 ? (
+              <AppointmentSummaries appointments={past} />
+            ) : (
+              <p className="text-quiet">{appointmentList.noPast}</p>
+            )}
+          </Card>
+          <a className="button button-quiet self-start" href={`${ROOT}/my-appointments`}>
+            {copy.all}
+            <Icon name="arrow-right" />
+          </a>
+        </div>
+      )}
     </FocusKeeper>
-  )
-}
-
-function Lists({ list }: { list: AppointmentList }) {
-  const { future, past } = useStore($appointments)
-  if (list.state === 'loading') return <div className="skeleton h-44" />
-  if (list.state !== 'loaded') return <ListFailed isUnreadable={isInvalid(list)} />
-  return (
-    <div className="grid gap-6">
-      {list.error && <StaleNotice at={list.at} />}
-      <Card title={copy.future} icon="calendar-check">
-        {future.length > 0 ? <AppointmentSummaries appointments={future} /> : <NoFuture />}
-      </Card>
-      <Card title={copy.past} icon="clock">
-        {past.length > 0 ? (
-          <AppointmentSummaries appointments={past} />
-        ) : (
-          <p className="text-quiet">{appointmentList.noPast}</p>
-        )}
-      </Card>
-      <a className="button button-quiet self-start" href={`${ROOT}/my-appointments`}>
-        {copy.all}
-        <Icon name="arrow-right" />
-      </a>
-    </div>
   )
 }
 

@@ -26,7 +26,7 @@ type Row = Pick<
   doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'address'>
   /** Where it was paid online. */
   payment: PaymentState | null
-  isAtCounter: boolean
+  isPaidAtCounter: boolean
   late: { until: number; reason: string } | null
 }
 
@@ -42,6 +42,7 @@ const FIRST_CANCELLED = sql`(
   order by c.day desc, c.created_at desc, c.id desc
   limit 1 offset ${sql.raw(String(CANCELLED_AT_MOST - 1))})`
 
+/** The counter has the money of appointment `a`: its last receipt there is a payment. */
 const AT_COUNTER_SQL = sql`coalesce((select r.kind from receipts r
   where r.appointment_id = a.id and r.payment_id is null order by r.number desc limit 1), 'refund') = 'payment'`
 
@@ -65,7 +66,7 @@ const APPOINTMENTS_SQL = sql<Row[]>`(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
       'paymentStatus', a.payment_status, 'closureNotice', a.closure_notice, 'status', a.status, 'prescription', a.prescription,
       'attendance', a.attendance, 'arrival', a.arrival, 'forName', a.for_name, 'forBirthYear', a.for_birth_year, 'reason', a.reason,
-      'payment', ${PAYMENT_SQL}, 'isAtCounter', ${AT_COUNTER_SQL}, 'late', ${LATE_SQL},
+      'payment', ${PAYMENT_SQL}, 'isPaidAtCounter', ${AT_COUNTER_SQL}, 'late', ${LATE_SQL},
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'address', d.address) from doctors d where d.id = a.doctor_id))
     order by a.day, ${orderOf(sql`a.slot`)},
@@ -99,7 +100,10 @@ export function hasBegunBy(moment: Date): SQL | undefined {
   )
 }
 
-function describe({ doctor, payment, isAtCounter, late, ...appointment }: Row, now: WallTime): Appointment {
+function describe(
+  { doctor, payment, isPaidAtCounter, late, ...appointment }: Row,
+  now: WallTime,
+): Appointment {
   const { id, number, day, slot, place, fee, paymentStatus, prescription, closureNotice } = appointment
   return {
     id,
@@ -124,7 +128,7 @@ function describe({ doctor, payment, isAtCounter, late, ...appointment }: Row, n
     ...(closureNotice !== null && { disruption: { reason: closureNotice } }),
     ...(late && !isPast(day, slot, now) && { late: { ...late, until: clockTime(late.until) } }),
     ...((payment || hospital.payments === 'online') && { payment: payment ?? 'none' }),
-    ...(isAtCounter && hospital.payments === 'online' && { isAtCounter }),
+    ...(isPaidAtCounter && hospital.payments === 'online' && { isPaidAtCounter }),
   }
 }
 

@@ -18,8 +18,8 @@ const TRIES = 3
 const BEFORE_ALL = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
 type Position = typeof BEFORE_ALL
-/** By doctor. An appointment before `from` may be of a time with another capacity: it gets no arrival time. */
-type Capacities = { from: Day; of: Map<string, number> }
+/** Appointments before `from` get no arrival time: the capacity may have been another. */
+type Capacities = { from: Day; byDoctor: Map<string, number> }
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 
 /**
@@ -71,7 +71,7 @@ async function fillOthers(db: Db, capacities: Capacities, log: Log, stopping: Ab
 
 async function readCapacities(db: Db, from: Day): Promise<Capacities> {
   const rows = await db.select({ id: doctors.id, capacity: doctors.slotCapacity }).from(doctors)
-  return { from, of: new Map(rows.map(({ id, capacity }) => [id, capacity])) }
+  return { from, byDoctor: new Map(rows.map(({ id, capacity }) => [id, capacity])) }
 }
 
 /** Resolves to the position of the last one, if there was any. */
@@ -123,7 +123,7 @@ function oldRows(db: Db, which: SQL) {
 
 type Filled = { id: string; version: string; key: string | null; arrival: Arrival | null }
 
-function filled(rows: Old[], { from, of }: Capacities): Filled[] {
+function filled(rows: Old[], { from, byDoctor }: Capacities): Filled[] {
   const seen = new Set<string>()
   return rows.map((row) => {
     const { id, version, doctorId, day, slot, place, arrival, status } = row
@@ -131,14 +131,14 @@ function filled(rows: Old[], { from, of }: Capacities): Filled[] {
     const where = [doctorId, day, slot, key].join(' ')
     const isSecond = seen.has(where)
     if (key !== null) seen.add(where)
-    const capacity = day < from ? undefined : of.get(doctorId)
+    const capacity = day < from ? undefined : byDoctor.get(doctorId)
     const isSaid = arrival?.slot === slot && arrival.place === place
     const missing = capacity ? arrivalAt(slot, place, capacity) : null
     return { id, version, key: isSecond ? null : key, arrival: isSaid ? arrival : missing }
   })
 }
 
-/** In the past "null" as JSON: no arrival time, and nothing to fill. */
+/** A past row without an arrival time gets the JSON value null, so that it is not read again. */
 async function write(db: Db, rows: Filled[], from: Day): Promise<void> {
   await db.execute(
     sql`update appointments a set

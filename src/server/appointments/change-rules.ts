@@ -6,6 +6,7 @@ import { appointmentNotice, cancelledByDeskNotice, reminderNotice } from '../out
 import { refusals } from '../refusal.ts'
 import {
   accountOf,
+  CANCELLED,
   isOff,
   labelOf,
   nextSequence,
@@ -63,15 +64,7 @@ function cancel(facts: AppointmentFacts, moment: Moment, { reason, at }: Change<
   refuseBegun(facts, moment)
   return update(
     facts,
-    {
-      status: 'cancelled',
-      closureNotice: null,
-      closureReason: null,
-      sequence: nextSequence(facts),
-      // Else the job for reminders would read it for ever.
-      remindAt: null,
-      cancelReason: reason,
-    },
+    { ...CANCELLED, sequence: nextSequence(facts), cancelReason: reason },
     {
       by,
       event: 'cancelled',

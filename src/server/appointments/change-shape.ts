@@ -88,5 +88,13 @@ export function refuseMoved(facts: Labelled, by: By, at: ShownAt): void {
   )
 }
 
+/** What every cancellation writes. `remindAt`: else the job for reminders would read it for ever. */
+export const CANCELLED = {
+  status: 'cancelled',
+  closureNotice: null,
+  closureReason: null,
+  remindAt: null,
+} as const
+
 export const placeOf = ({ row: { day, slot, place } }: AppointmentFacts) => ({ day, slot, place })
 export const nextSequence = ({ row }: AppointmentFacts) => row.sequence + 1

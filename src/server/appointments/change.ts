@@ -45,7 +45,10 @@ const COUNTED: Record<string, Parameters<typeof countChange>[0]> = {
 
 export type ChangeDeps = { db: Db; clock: Clock; schedules?: Schedules }
 
-/** The one way through which everything that happens to an appointment goes. Refuses in words, or resolves when done. */
+/**
+ * Changes one appointment. Only the end of a duplicate (guests.ts) and of an account (deletion.ts) write on their own.
+ * Refuses in words, or resolves when done.
+ */
 export async function changeAppointment(
   { db, clock, schedules }: ChangeDeps,
   { by, byName, ownerId }: { by: By; byName?: string | undefined; ownerId?: string },

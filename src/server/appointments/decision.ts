@@ -7,8 +7,8 @@ export type By = AppointmentEvent['by']
 
 /**
  * Written in the same statement as the appointment. `received`: an online payment is paid, or owed back at once;
- * `counter`: a receipt for money taken by reception, `counter_back`: one for what it gave back; `refund`: what was paid
- * online is owed back.
+ * `counter`: a receipt for money taken by reception; `counter_back`: one for what it gives back, which then leaves its
+ * list; `refund`: what was paid online is owed back, and what the counter took is put on reception's list.
  */
 export type Money =
   | { what: 'received'; paymentId: string; reference: string; isOwedBack: boolean; isSecond: boolean }

@@ -17,6 +17,7 @@ import { expiryOf } from '../outbox/kinds/registry.ts'
 import { appointmentNotice, notify } from '../outbox/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { hasBegunBy } from './appointments.ts'
+import { CANCELLED } from './change-shape.ts'
 import { attendeeOf, columnsOfAttendee, findFor } from './person.ts'
 import { channelsFor } from './write.ts'
 
@@ -73,8 +74,8 @@ export async function claimGuestAppointments(
 const isMarked = ({ paymentStatus, attendance }: AppointmentRow) => paymentStatus === 'paid' || attendance
 
 /**
- * In the transaction: one person has one place in a session. Says last which one is left, because the other leaves the
- * calendar.
+ * Ends one of two places of a person in one slot, in the caller's transaction. The message about the place that is left is
+ * sent last, because the other removes its calendar entry.
  */
 async function endDuplicate(
   db: Db,
@@ -85,11 +86,8 @@ async function endDuplicate(
 ): Promise<void> {
   const { id, day, slot, place, doctorId } = ended
   const sequence = ended.sequence + 1
-  const set = { sequence, remindAt: null, closureNotice: null, closureReason: null, isUnreached: false }
-  await db
-    .update(appointments)
-    .set({ ...set, status: 'cancelled' })
-    .where(eq(appointments.id, id))
+  const set = { ...CANCELLED, sequence, isUnreached: false }
+  await db.update(appointments).set(set).where(eq(appointments.id, id))
   const event = { appointmentId: id, at: now, sequence, before: { day, slot, place } }
   await db.insert(appointmentEvents).values({ ...event, what: 'cancelled', by: 'system' })
   await db

@@ -32,6 +32,15 @@ const refundDue = (facts: AppointmentFacts, by: By, money: Money): Decision =>
     { by, event: 'refund_due', money, notice: appointmentNotice('refund', facts.row) },
   )
 
+type Paid = { row: Pick<AppointmentFacts['row'], 'fee' | 'paymentStatus'>; isPaidBack: boolean }
+
+/** The hospital has the fee. */
+export const hasPaid = ({ row, isPaidBack }: Paid): boolean => row.paymentStatus === 'paid' && !isPaidBack
+
+/** Whether `pay` lets reception take the fee. `isLost`: the appointment does not take place. */
+export const canPayAtDesk = (facts: Paid, isLost: boolean): boolean =>
+  !isLost && facts.row.fee > 0 && !hasPaid(facts)
+
 /** By the patient where no money moves, or by reception, which has taken it. */
 export function pay(facts: AppointmentFacts, moment: Moment): Decision {
   const { by } = moment
@@ -40,12 +49,11 @@ export function pay(facts: AppointmentFacts, moment: Moment): Decision {
   if (by === 'patient' && hospital.payments !== 'simulated')
     throw refusals.invalid_input('Payment is taken at the hospital. Please pay at reception.')
   refuseCancelled(facts, by)
-  if (row.paymentStatus === 'paid') {
-    if (by === 'patient' || paidBy === by) return same(facts)
+  if (row.paymentStatus === 'paid' && (by === 'patient' || paidBy === by)) return same(facts)
+  // Not when its session was closed, the money was paid back, and the patient came after that.
+  if (hasPaid(facts)) {
     const refuse = paidBy === 'provider' ? refusals.already_paid : refusals.stale_version
-    // Its session was closed, the money was paid back, and the patient came after that.
-    if (!facts.isPaidBack)
-      throw refuse(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
+    throw refuse(`${labelOf(facts)} was paid by the patient already: take no money for it.`)
   }
   refuseOff(facts, moment)
   if (by === 'desk' && row.fee === 0)

@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { catalogueIn } from '#i18n/messages.ts'
 import { type Db, FOREIGN_KEY_VIOLATION, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { appointments, type Channel } from '../db/schema-appointments.ts'
+import { COUNTER_SUM } from '../db/schema-payments.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { expiryOf, KINDS } from '../outbox/kinds/registry.ts'
 import { isEmailUsed, openedChannels } from '../outbox/reach.ts'
@@ -54,9 +55,9 @@ const OWED = sql`
 /** Money that the counter has taken, and not given back. */
 const TAKEN = sql`
   taken as (
-    select appointment_id, currency, sum(case kind when 'payment' then amount else -amount end)::bigint as amount
+    select appointment_id, currency, ${COUNTER_SUM}::bigint as amount
     from receipts where payment_id is null and appointment_id in (select id from changed)
-    group by appointment_id, currency having sum(case kind when 'payment' then amount else -amount end) > 0),`
+    group by appointment_id, currency having ${COUNTER_SUM} > 0),`
 
 const MONEY: Record<Money['what'], SQL> = {
   received: sql`
@@ -128,7 +129,7 @@ const RECORDED = sql`
     from changed where ${value('event')}::text is not null)
   select id, number, place, payment_status as "paymentStatus", arrival from changed`
 
-/** Triggers write the event of every change of the row; `changedAt` is set where it does not show the change. */
+/** The trigger sees no change when a fee that was paid back is taken again (`paid` in money-rules.ts): this writes its event. */
 const PAID_AGAIN = sql`, write_outgoing_events(appointments, array['paid']) as sent`
 
 const statements = new Map<string, Run>()
@@ -139,7 +140,9 @@ function statementFor(decision: Write, keys: Key[]): Run {
   const isLimited = isInsert && decision.limited !== undefined
   const takesKept = decision.kind === 'update' && decision.kept !== undefined
   const { money, checkup } = decision.record
-  const parts = [isLimited && 'limited', takesKept && 'kept', money?.what, checkup && 'checkup']
+  const isPaidAgain = decision.record.event === 'paid' && keys.includes('changedAt')
+  const guards = [isLimited && 'limited', takesKept && 'kept']
+  const parts = [...guards, money?.what, checkup && 'checkup', isPaidAgain && 'paid again']
   const name = [decision.kind, ...parts, ...keys].filter(Boolean).join(' ')
   const known = statements.get(name)
   if (known) return known
@@ -148,7 +151,7 @@ function statementFor(decision: Write, keys: Key[]): Run {
     `write ${statements.size}`,
     sql`with ${isLimited ? ALLOWED : takesKept ? FREED : sql``} changed as (
       ${changed} returning id, patient_id, guest_phone, number, doctor_id, day, slot, place, sequence, payment_status, arrival${
-        keys.includes('changedAt') ? PAID_AGAIN : sql``
+        isPaidAgain ? PAID_AGAIN : sql``
       }),
       ${money ? MONEY[money.what] : sql``} ${checkup ? CHECKED_UP : sql``} ${RECORDED}`,
   )

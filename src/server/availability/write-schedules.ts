@@ -5,6 +5,7 @@ import type { DoctorInfo } from '#contract/doctor.ts'
 import type { HospitalCalendar, Closure, DoctorSchedule } from '#scheduling/schedule.ts'
 import type { Db } from '../db/database.ts'
 import { builds, closures, doctors, newestBuild } from '../db/schema.ts'
+import { value } from '../db/statement.ts'
 import { PROJECT } from '#lib/project.ts'
 import { clearScheduleCache } from './read-schedules.ts'
 
@@ -24,6 +25,9 @@ const ownBuilds = new WeakMap<Db, string>()
 
 /** The build of this process; null in one that wrote no schedules. */
 export const ownBuild = (db: Db): string | null => ownBuilds.get(db) ?? null
+
+/** An older build does not know the slots of a newer one. */
+export const IS_NEWEST_BUILD = sql`${value('build')}::text = (select id from builds order by number desc limit 1)`
 
 /** Writes them if the build is the newest. Resolves to the id of the newest build. */
 export async function writeSchedules(db: Db, built: BuiltSchedules, build: Build): Promise<string> {

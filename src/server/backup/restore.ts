@@ -120,7 +120,7 @@ async function skipNumbers(db: Db, madeAt: Date, now: Date): Promise<void> {
     .set({ sequence: sql`${appointments.sequence} + ${skipped}` })
     .where(ahead)
     .returning({ id: appointments.id })
-  // All of them: rules compare them with each other and with that of the appointment.
+  // Events keep the distance to their appointment: rules compare the sequences.
   await db
     .with(db.$with('raised').as(raised))
     .update(appointmentEvents)

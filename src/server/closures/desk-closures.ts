@@ -12,7 +12,7 @@ import { isClosedByDesk } from '../availability/closed-slots.ts'
 import { findDoctor, findListedDoctor } from '../availability/doctors.ts'
 import { sessionText } from '../availability/places.ts'
 import { clearScheduleCache, readSchedules, type Schedules } from '../availability/read-schedules.ts'
-import { type Db, isUuid, retriedTransaction } from '../db/database.ts'
+import { type Db, isUuid, withRetry } from '../db/database.ts'
 import { appointments, deskClosures } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
 import { refusals } from '../refusal.ts'
@@ -134,8 +134,8 @@ const inSlots = (docId: string, day: Day, slots: SlotId[]): SQL | undefined =>
 type Where = Pick<DeskClosureRequest, 'docId' | 'day' | 'slots'>
 
 /**
- * Notifies the patients of the start, again while reception changes it. Resolves to how many. `isNew`: the hospital's own
- * system reads of it too where a patient does not.
+ * Notifies the patients of the start, and again if reception changes it while this runs. Resolves to how many. `isNew`: the
+ * start was changed, so the hospital's own system gets an event for all other appointments too.
  */
 async function notifyStart(deps: ChangeDeps, where: Where, who: Who, isNew: boolean): Promise<number> {
   const { docId, day, slots } = where
@@ -150,13 +150,13 @@ async function notifyStart(deps: ChangeDeps, where: Where, who: Who, isNew: bool
     said = start
   }
   const isOther = and(isBookedIn(where), notInArray(appointments.id, [...changed]))
-  if (isNew) await retriedTransaction(deps.db, (tx) => noteStart(tx, isOther))
+  if (isNew) await withRetry(() => writeStartEvents(deps.db, isOther))
   return changed.size
 }
 
-/** In FHIR they start at another time, although nothing in their rows changes. */
-const noteStart = (tx: Db, which: SQL | undefined) =>
-  tx
+/** Their start in FHIR changes, but no column that the trigger watches. */
+const writeStartEvents = (db: Db, which: SQL | undefined) =>
+  db
     .update(appointments)
     .set({ changedAt: sql`clock_timestamp()` })
     .where(which)

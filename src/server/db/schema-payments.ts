@@ -125,6 +125,9 @@ export const receipts = pgTable(
   ],
 )
 
+/** Of receipts of the counter: what it has taken, and not given back. */
+export const COUNTER_SUM = sql`sum(case kind when 'payment' then amount else -amount end)`
+
 /** One row: the last number. Its lock lets one receipt after the other take the next. */
 export const receiptCounter = pgTable('receipt_counter', {
   id: integer('id').primaryKey().default(1),

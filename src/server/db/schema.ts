@@ -107,7 +107,10 @@ export type OutgoingEvent = {
   data: { id: string; number: string; sequence: number }
 }
 
-/** Events that the hospital's own system has not taken yet. Triggers write it, in the transaction of the change. */
+/**
+ * Events that the hospital's own system has not taken yet. Triggers write them, in the transaction of the change; where no
+ * column shows a change, write.ts and desk-closures.ts do.
+ */
 export const outgoingEvents = pgTable(
   'outgoing_events',
   {

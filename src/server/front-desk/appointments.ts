@@ -6,6 +6,7 @@ import { orderOf, shownOf } from '../appointments/appointments.ts'
 import { marksToTakeBack, TAKE_BACK_MINUTES } from '../appointments/desk-rules.ts'
 import { IS_PAID_BACK, type LastEvents } from '../appointments/facts.ts'
 import { isOff } from '../appointments/change-shape.ts'
+import * as moneyRules from '../appointments/money-rules.ts'
 import { arrivalText } from '../availability/places.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
@@ -38,9 +39,11 @@ const DESK_COLUMNS = {
   patient: { id, name, phone, email, phoneConfirmedAt, language },
   isPaidBack: IS_PAID_BACK,
 }
-/** The hospital has the fee. */
-export const hasPaid = ({ appointment, isPaidBack }: Pick<DeskRow, 'appointment' | 'isPaidBack'>): boolean =>
-  appointment.paymentStatus === 'paid' && !isPaidBack
+const factsOf = ({ appointment: row, isPaidBack }: Pick<DeskRow, 'appointment' | 'isPaidBack'>) => ({
+  row,
+  isPaidBack,
+})
+export const hasPaid = (row: DeskRow): boolean => moneyRules.hasPaid(factsOf(row))
 
 /** Blocked places are no appointments. */
 export const IS_BOOKING = sql`${appointments.status} <> 'blocked'`
@@ -87,10 +90,10 @@ export async function describeAll(db: Db, rows: DeskRow[], now: Date): Promise<D
     rows.map(({ patient }) => patient),
   )
   return rows.map((row) => {
-    const { id, fee } = row.appointment
+    const { id } = row.appointment
     const isLost = row.appointment.state === 'cancelled' || isOff({ row: row.appointment }, schedules)
     const canTakeBack = marksToTakeBack(row.appointment, marks.get(id) ?? {}, now, isLost)
-    const canPay = !isLost && fee > 0 && !hasPaid(row)
+    const canPay = moneyRules.canPayAtDesk(factsOf(row), isLost)
     return { ...describe(row, wallTime(now), ways.get(id), reach(row.patient)), canPay, canTakeBack }
   })
 }

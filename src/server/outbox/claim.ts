@@ -22,7 +22,7 @@ import { stoppedPhones } from './reach.ts'
 /** Longer than any attempt to send. After a crash a message waits this long. */
 const CLAIM_SECONDS = 180
 
-const EMAILS_AN_HOUR = 10
+const MESSAGES_AN_HOUR = 10
 const HOUR_SECONDS = 3600
 /** To one phone, codes not counted: each text costs money, and a booking can be moved without end. */
 const TEXTS_A_DAY = 10
@@ -142,13 +142,13 @@ async function isBelowHourlyLimit({ db, clock, secret }: Outbox, due: DueMessage
   const guest = guestOf(due)
   const key = `emails ${guest ? secret.phoneHash(guest) : message.patientId}`
   const { uses, resetsAt } = await countUse(db, key, HOUR_SECONDS, clock)
-  if (uses <= EMAILS_AN_HOUR || (await isOfHospital(db, message))) return true
+  if (uses <= MESSAGES_AN_HOUR || (await isChangeByOthers(db, message))) return true
   await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isSameClaim(message))
   return false
 }
 
-/** It is about a change that its patient did not make. */
-async function isOfHospital(
+/** Returns true for a booking, move or cancellation that the patient did not make. */
+async function isChangeByOthers(
   db: Db,
   { appointmentId: id, sequence }: DueMessage['message'],
 ): Promise<boolean> {
@@ -195,8 +195,8 @@ export async function markUnreached(db: Db, which: SQL | undefined): Promise<voi
 }
 
 /**
- * Reception need not call, also not when a message of the same or an earlier change is lost. Not so for a change that came
- * while this message was on its way.
+ * Reception need not call any more, also not when another message of the same or an earlier change is lost. The mark stays
+ * when the appointment changed while this message was being sent.
  */
 export async function markReached(db: Db, { message, appointment }: DueMessage): Promise<void> {
   const { id, appointmentId, sequence } = message

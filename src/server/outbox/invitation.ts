@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { calendarFile, type Invitation } from '#scheduling/calendar-file.ts'
 import type { Db } from '../db/database.ts'
-import { appointmentEvents, type AppointmentRow, type DoctorRow } from '../db/schema-appointments.ts'
+import type { AppointmentRow, DoctorRow } from '../db/schema-appointments.ts'
 import { deskClosures } from '../db/schema.ts'
 import { slotTimes, specialityName } from '#i18n/appointment-text.ts'
 import type { Catalogue } from '#i18n/messages.ts'
@@ -16,20 +16,6 @@ export async function findLateStart(db: Db, at: AppointmentRow): Promise<number 
   const isLate = and(isHere, eq(kind, 'late'), isNull(undoneAt))
   const [found] = await db.select({ lateUntil }).from(deskClosures).where(isLate)
   return found?.lateUntil ?? undefined
-}
-
-/**
- * False once its reader hears of a later change of the start, or of another place. Not of a session that is open again:
- * where nothing was sent of its closure, nothing says that.
- */
-export async function isLastOfStart(
-  db: Db,
-  { appointmentId, sequence }: { appointmentId: string | null; sequence: number },
-): Promise<boolean> {
-  const { appointmentId: id, what, sequence: at } = appointmentEvents
-  const isOf = eq(id, appointmentId ?? '')
-  const isLater = and(inArray(what, ['late', 'on_time', 'moved']), gt(at, sequence))
-  return (await db.$count(appointmentEvents, and(isOf, isLater))) === 0
 }
 
 type Coming = { arrival: number | undefined; invitation?: Invitation }

@@ -35,7 +35,7 @@ import {
 
 type Confirmation<W> = {
   what: 'confirm' | 'phone'
-  /** Before the patient. */
+  /** Locks other rows. It runs before the patient's row is locked. */
   lock?: (tx: Db) => Promise<unknown>
   find: (tx: Db) => Promise<W[]>
   change: (waiting: W) => Partial<Patient>

@@ -38,8 +38,7 @@ export async function moveAccount(db: Db, words: string[], clock: Clock): Promis
 
 type Move = { from: string; to: string; isSeen: boolean }
 
-async function move(tx: Db, asked: Move, opened: readonly Channel[], clock: Clock): Promise<number> {
-  const { from, to, isSeen } = asked
+async function move(tx: Db, { from, to, isSeen }: Move, opened: readonly Channel[], clock: Clock) {
   const { id } = await findPatient(tx, from)
   const now = clock()
   if (isSeen) await lockGuestAppointments(tx, { id, phone: to }, now)

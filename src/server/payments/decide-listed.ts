@@ -16,8 +16,6 @@ import { type MoneyDeps, settlePayment } from './settle.ts'
 type DeskDeps = Pick<MoneyDeps, 'db' | 'clock'> & { provider: MoneyDeps['provider'] | undefined }
 type Listed = typeof paymentDifferences.$inferSelect
 
-const GIVEN_BACK = { what: 'take_back', mark: 'paid' } as const
-
 /** Reception decides about a listed payment. Resolves to what was done, as a sentence. */
 export async function decideListed(
   deps: DeskDeps,
@@ -34,13 +32,9 @@ export async function decideListed(
     throw refusals.invalid_input(`Invalid input: this payment cannot be decided with ${action}.`)
   if (listed.settledAt) return 'It was settled before.'
   if (action === 'settled') {
-    const { reason, appointmentId } = listed
-    if (reason === 'refund_failed') await payBackAtCounter(deps, listed.cause)
-    else if (reason !== 'counter_owed') await settle(deps, listed)
-    else if (appointmentId) {
-      await changeAppointment(deps, { by: 'desk', byName }, appointmentId, GIVEN_BACK)
-      await settle(deps, listed)
-    } else await giveBackOfDeleted(deps, listed)
+    if (listed.reason === 'refund_failed') await payBackAtCounter(deps, listed.cause)
+    else if (listed.reason === 'counter_owed') await giveBackAtCounter(deps, listed, byName)
+    else await settle(deps, listed)
     return 'It is settled.'
   }
   if (!provider) throw refusals.payment_unavailable('The payment provider is not set up on this server.')
@@ -67,12 +61,21 @@ const settle = ({ db, clock }: Pick<MoneyDeps, 'db' | 'clock'>, { id }: Listed) 
     .set({ settledAt: clock() })
     .where(and(eq(paymentDifferences.id, id), isNull(paymentDifferences.settledAt)))
 
-/** Its appointment was deleted with the account; the books keep the receipts. */
-const giveBackOfDeleted = ({ db, clock }: DeskDeps, listed: Listed) =>
-  db.transaction(async (tx) => {
+async function giveBackAtCounter(deps: DeskDeps, listed: Listed, byName: string): Promise<void> {
+  const { db, clock } = deps
+  const { appointmentId } = listed
+  if (appointmentId) {
+    const change = { what: 'take_back', mark: 'paid' } as const
+    await changeAppointment(deps, { by: 'desk', byName }, appointmentId, change)
+    await settle(deps, listed)
+    return
+  }
+  // Its appointment was deleted with the account; the books keep the receipts.
+  await db.transaction(async (tx) => {
     const [settled] = await settle({ db: tx, clock }, listed).returning()
     if (settled) await writeReceipt(tx, { ...settled, id: null }, 'refund', clock())
   })
+}
 
 const REFUND: Record<RefundRow['state'], string> = {
   due: 'is not paid back yet: the provider does not answer, and is asked again',

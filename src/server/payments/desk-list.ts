@@ -62,6 +62,9 @@ export const startOf = (day: Day): Date => instantOf({ day, minute: 0 })
 
 type Shown = NonNullable<DeskAppointment['payment']>
 
+/** States of the money that was paid online. While the counter has the fee, that is shown instead. */
+const HIDDEN_BY_COUNTER: Shown['state'][] = ['none', 'refund_due', 'refunded']
+
 /** How appointments were paid, by their ids. Money that never came is not shown. */
 export async function waysOfPaying(db: Db, ids: string[]): Promise<Map<string | null, Shown>> {
   if (hospital.payments === 'simulated') return new Map()
@@ -88,7 +91,7 @@ export async function waysOfPaying(db: Db, ids: string[]): Promise<Map<string | 
   return new Map<string | null, Shown>([
     ...[...byId.keys()].map((id) => [id, { by: 'online', state: state(id) }] as const),
     ...[...last]
-      .filter(([id, kind]) => kind === 'payment' && (state(id) === 'none' || state(id) === 'refunded'))
+      .filter(([id, kind]) => kind === 'payment' && HIDDEN_BY_COUNTER.includes(state(id)))
       .map(([id]) => [id, { by: 'counter', state: 'paid' }] as const),
   ])
 }

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, isNull, like, not, notExists, notInArray, sql } from 'drizzle-orm'
 import { type Db, retriedTransaction } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
-import { type PaymentRow, payments, receipts, refunds, UNPAID_STATES } from '../db/schema-payments.ts'
+import {
+  COUNTER_SUM,
+  type PaymentRow,
+  payments,
+  receipts,
+  refunds,
+  UNPAID_STATES,
+} from '../db/schema-payments.ts'
 import { foreignKey } from './payment-rules.ts'
 import { listDifference } from './rows.ts'
 
@@ -38,7 +45,7 @@ export async function oweBack(tx: Db, cancelled: { id: string }[], now: Date): P
 /** Reception gives back what the counter took. */
 async function listCounterMoney(tx: Db, ids: string[], now: Date): Promise<void> {
   const { appointmentId, currency, paymentId } = receipts
-  const amount = sql<number>`sum(case kind when 'payment' then amount else -amount end)::float8`
+  const amount = sql<number>`${COUNTER_SUM}::float8`
   const rows = await tx
     .select({ appointmentId, currency, amount })
     .from(receipts)

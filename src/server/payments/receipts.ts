@@ -9,8 +9,8 @@ import { type PaymentRow, payments, receiptCounter, receipts } from '../db/schem
 export const receiptNumber = (number: number): string => `R-${String(number).padStart(6, '0')}`
 
 /**
- * In the transaction of what it is for: its number is taken only with it, so the row of numbers has no gaps; only a restore
- * skips some. `id`: of the online payment; null at the counter.
+ * Writes a receipt. Call it in the transaction of the payment or refund: then numbers have no gaps, except after a restore.
+ * `id`: the online payment, or null at the counter.
  */
 export async function writeReceipt(
   tx: Db,

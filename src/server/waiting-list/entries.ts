@@ -4,7 +4,7 @@ import type { Clock } from '../deps.ts'
 import { countWaitingListChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments, doctors, waitingList, type Channel } from '../db/schema.ts'
-import { ownBuild } from '../availability/write-schedules.ts'
+import { IS_NEWEST_BUILD, ownBuild } from '../availability/write-schedules.ts'
 import { type DoctorSlots, doctorsOfEntries, bookableSlots } from '../availability/slots.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { refusals } from '../refusal.ts'
@@ -122,9 +122,8 @@ const IS_BOOKED = sql`exists (
     and case when w.appointment_id is null then booked.for_name is null and ${IS_NEW}
       else booked.id = w.appointment_id and ${IS_EARLIER} end)`
 
-/** A process of an older build does not know the sessions of a newer one. */
-const HAS_NO_SESSION = sql`(not w.slots && ${value('slotIds')}::text[]
-  and ${value('build')}::text = (select id from builds order by number desc limit 1))`
+/** None of its slots exists any more. Only the newest build can tell. */
+const HAS_NO_SLOT = sql`(not w.slots && ${value('slotIds')}::text[] and ${IS_NEWEST_BUILD})`
 
 const close = statement<{ status: WaitingListStatus }>(
   'close_waiting_list_entries',
@@ -133,7 +132,7 @@ const close = statement<{ status: WaitingListStatus }>(
         when w.appointment_id is not null
           and (appointment.status is distinct from 'booked' or appointment.doctor_id <> w.doctor_id) then 'left'
         when ${IS_BOOKED} then 'taken'
-        when w.to_day < ${value('today')}::date or ${HAS_NO_SESSION} or not exists (
+        when w.to_day < ${value('today')}::date or ${HAS_NO_SLOT} or not exists (
           select from doctors where position >= 0 and (id = w.doctor_id or speciality = w.speciality))
           then 'expired' end as status
       from waiting_list w left join appointments appointment on appointment.id = w.appointment_id

@@ -14,7 +14,7 @@ describe('my appointments', () => {
   /** Waits for the second during which a card shows Processing. */
   async function cancel({ cancelAppointment }: Page, id: string): Promise<void> {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-    const cancelled = cancelAppointment(id)
+    const cancelled = cancelAppointment(id, {})
     vi.advanceTimersByTime(1000)
     await cancelled
   }
@@ -102,7 +102,7 @@ describe('my appointments', () => {
     const running = () => page.cancelAppointment.$running.get().map(({ key }) => key)
 
     const cancelled = cancel(page, appointmentId)
-    await expect(page.cancelAppointment(appointmentId)).rejects.toMatchObject({ name: 'Dropped' })
+    await expect(page.cancelAppointment(appointmentId, {})).rejects.toMatchObject({ name: 'Dropped' })
     const during = [running(), page.days().future]
     await cancelled
 

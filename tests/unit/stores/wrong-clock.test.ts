@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '#lib/dates.ts'
 import { setUpTransport } from './transport.ts'
-
-const DAY_MS = 86_400_000
 
 describe.each([
   ['four days ahead', 4 * DAY_MS],

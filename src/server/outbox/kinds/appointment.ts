@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { reschedulePath } from '#lib/links.ts'
@@ -7,7 +7,7 @@ import { slotName, subjectOf, unlessInTime } from '#i18n/appointment-text.ts'
 import type { Catalogue } from '#i18n/messages.ts'
 import { closureText } from '../../availability/closed-slots.ts'
 import type { Db } from '../../db/database.ts'
-import type { AppointmentRow } from '../../db/schema.ts'
+import { appointmentEvents, type AppointmentRow } from '../../db/schema.ts'
 import {
   type EmailContent,
   type DueMessage,
@@ -16,7 +16,7 @@ import {
   NEWS_MINUTES,
   type SmsContext,
 } from './kind.ts'
-import { calendarOf, findLateStart, isLastOfStart } from '../invitation.ts'
+import { calendarOf, findLateStart } from '../invitation.ts'
 import { arrivalFor, offTicket, type Subject, ticket } from './ticket.ts'
 
 type Declared = Pick<Kind, 'isUrgent' | 'isOff' | 'replaces' | 'isNeeded' | 'load'> & {
@@ -124,13 +124,27 @@ export const reminder = appointmentKind('reminder', {
   isTrue: (appointment, now) => isOn(appointment, now) && !isBegun(appointment, now) && !appointment.remindAt,
 })
 
+/**
+ * Returns false when a later message has another start or another place. A reopening is not counted: where no closure was
+ * sent, no reopening is sent either.
+ */
+async function isNewestStartMessage(
+  db: Db,
+  { appointmentId, sequence }: DueMessage['message'],
+): Promise<boolean> {
+  const { appointmentId: id, what, sequence: at } = appointmentEvents
+  const isOf = eq(id, appointmentId ?? '')
+  const isLater = and(inArray(what, ['late', 'on_time', 'moved']), gt(at, sequence))
+  return (await db.$count(appointmentEvents, and(isOf, isLater))) === 0
+}
+
 const startKind = (name: 'late' | 'on_time', parts?: Declared['parts']): Kind =>
   appointmentKind(name, {
     isTrue: isOn,
     async load(db, due) {
       const loaded = await withLateStart(db, due)
-      const isTrue = (loaded.lateUntil === undefined) === (name === 'on_time')
-      return isTrue && (await isLastOfStart(db, due.message)) ? loaded : undefined
+      const isStillSo = (loaded.lateUntil === undefined) === (name === 'on_time')
+      return isStillSo && (await isNewestStartMessage(db, due.message)) ? loaded : undefined
     },
     ...(parts && { parts }),
     isUrgent: true,

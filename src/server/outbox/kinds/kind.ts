@@ -46,7 +46,10 @@ export type Kind = {
   isUrgent?: true
   /** The appointment does not take place: its calendar entry is deleted, and a text message names no time of arrival. */
   isOff?: true
-  /** By the limit of texts a day; with `hour` by that of an hour too, unless reception made the change. */
+  /**
+   * `day`: the daily limit of text messages. `hour`: the hourly limit of messages too, except for a change that the
+   * patient did not make.
+   */
   isCounted?: 'hour' | 'day'
   /** Not the confirmed address of a patient. */
   goesTo?: 'hospital' | 'unconfirmed'

@@ -13,11 +13,12 @@ function show(sentence: string): void {
   notice?.showPopover()
 }
 
+/** A copy: an import would bring the schemas into the page. The type keeps both the same. */
 const EXTRA_DAYS_ONLY: DoctorsFile[number]['week'] = 'extra days only'
 const hasSession = ({ sessions }: Doctor) => Object.values(sessions ?? {}).some((slots) => slots?.length)
 /** The last session was unticked. The editor leaves an empty week out, and then patients could book every session. */
 const isEmptyWeek = (doctor: Doctor) => doctor.sessions && !doctor.week && !hasSession(doctor)
-/** One was ticked again: the rules for the content accept only one of the two. */
+/** A session was ticked again. The content may have sessions or "extra days only", not both (schedule-rules.ts). */
 const isWeekAgain = (doctor: Doctor) => doctor.week === EXTRA_DAYS_ONLY && hasSession(doctor)
 
 if (config.errors !== undefined)

@@ -1,13 +1,16 @@
 import { fieldsOf } from '#api/fields.ts'
-import { $bookingDetails, type BookingDetails, NO_DETAILS } from './booking.ts'
-import { isAfterLastPatient } from './last-patient.ts'
+import { $bookingDetails, type BookingDetails, hasDetails, NO_DETAILS } from './booking.ts'
+import { isLastPatientGone } from './last-patient.ts'
 import { $session, onPatientChange } from './session.ts'
 import { hashToken, readToken, tryStorage, TYPED_DETAILS } from './storage.ts'
 
 /** The details are for one doctor, and for the patient who typed them. */
 const ownerOf = (docId: string) => `${docId} ${hashToken(readToken() ?? '')}`
 
-/** Takes what was typed on the page in another language, and keeps it when a language is chosen. Returns the undo. */
+/**
+ * Restores what was typed on this page in another language. Stores it when the patient chooses a language. Returns the
+ * undo.
+ */
 export function keepDetails(docId: string): () => void {
   const { of, details } = fieldsOf(tryStorage(() => JSON.parse(sessionStorage.getItem(TYPED_DETAILS) ?? '')))
   tryStorage(() => sessionStorage.removeItem(TYPED_DETAILS))
@@ -18,16 +21,14 @@ export function keepDetails(docId: string): () => void {
     if (isTaken && $session.get().status === 'restoring') $bookingDetails.set(NO_DETAILS)
   })
 
-  function keep({ target }: Event): void {
-    if (!(target as Element).closest('a[hreflang]') || !hasDetails() || isAfterLastPatient()) return
-    const kept = JSON.stringify({ of: ownerOf(docId), details: $bookingDetails.get() })
-    tryStorage(() => sessionStorage.setItem(TYPED_DETAILS, kept))
+  function store({ target }: Event): void {
+    if (!(target as Element).closest('a[hreflang]') || !hasDetails() || isLastPatientGone()) return
+    const typed = JSON.stringify({ of: ownerOf(docId), details: $bookingDetails.get() })
+    tryStorage(() => sessionStorage.setItem(TYPED_DETAILS, typed))
   }
-  document.addEventListener('click', keep)
+  document.addEventListener('click', store)
   return () => {
     stop()
-    document.removeEventListener('click', keep)
+    document.removeEventListener('click', store)
   }
 }
-
-export const hasDetails = (): boolean => Object.values($bookingDetails.get()).some(Boolean)
