@@ -5,7 +5,15 @@ import { runJobs } from '#server/jobs/scheduler.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { COUNTER_KEY } from '#server/payments/payment-rules.ts'
 import { FRIDAY_MORNING, type Hospital, SITE } from '../hospital.ts'
-import { differenceOf, line, type Money, MONEY_RULES, readMoney, unlistedRefund } from './all-actors-money.ts'
+import {
+  differenceOf,
+  line,
+  type Money,
+  MONEY_RULES,
+  providerOf,
+  readMoney,
+  unlistedRefund,
+} from './all-actors-money.ts'
 import { isDone, type Moment } from './all-actors-moment.ts'
 
 /** Rules of money, checked after each step. */
@@ -33,6 +41,15 @@ export const BOOK_RULES: Record<string, (moment: Moment) => unknown> = {
     }),
   'a refund that failed, or gets no answer for a day, is listed for reception': ({ step, after }) =>
     unlistedRefund(after.money, step.do === 'jobs'),
+  'what the counter took for what was called off and is over is listed': ({ step, after }) =>
+    step.do === 'jobs' &&
+    after.visits.find(({ id, isAffected, day }) => {
+      const taken = after.money.receipts
+        .filter(({ appointmentId, paymentId }) => appointmentId === id && !paymentId)
+        .reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0)
+      const isListed = after.money.differences.some(({ cause, settledAt }) => cause === id && !settledAt)
+      return isAffected && day < after.day && taken > 0 && !isListed
+    }),
   // Money paid on a page before stays: the patient can still move the appointment.
   'a called-off appointment cannot be paid': ({ step, before, after }) =>
     ['pay', 'counter'].includes(step.do) &&
@@ -95,7 +112,7 @@ export async function unsettledMoney(
   const log = { warn: () => undefined, error: () => undefined } as never
   for (let round = 0; round < 4; round += 1) {
     hospital.passSeconds(3700)
-    await runJobs({ ...hospital.deps, log })
+    await runJobs({ ...hospital.deps, ...providerOf(hospital.deps), log })
   }
   const money = await readMoney(hospital)
   const shown = await visits()

@@ -99,6 +99,8 @@ const EXAMPLES = words(`
   reception:name=1,confirm,book:at=1:name=2,shift:at=1:pick=1
   book,reception,send,counter:at=1:pick=1,confirm,send
   online,backup,book,counter:at=1,restore,clock,book:who=1,counter:at=1
+  online,book,counter:at=1,closure,jobs,clock:pick=2,clock:pick=2,clock:pick=2,clock:pick=2,jobs,decide,jobs
+  online,paynow,page:form=1,cancel,online,jobs,decide:pick=1,online,clock,clock,jobs
   book,send,backup,move:at=1,send,move,send,restore,cancel,send`)
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1

@@ -97,6 +97,11 @@ export function takeMoneyOnline(isOn: boolean): void {
   Object.assign(settings.currency, { code: isOn ? 'INR' : undefined })
 }
 
+/** A server has a provider only where patients pay online. */
+export const providerOf = ({ online }: Hospital['deps']) => ({
+  online: settings.payments === 'online' ? online : undefined,
+})
+
 const isDue = and(isNull(paymentEvents.doneAt), lte(paymentEvents.nextTryAt, sql`${paymentEvents.at}`))
 
 /** Delivers a signed event, and waits until it is worked on, which happens after the answer: done, or put off. */

@@ -17,6 +17,7 @@ import { dayListFor } from '#server/front-desk/day-list.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { openSession } from '#server/sessions/sessions.ts'
 import type { Hospital } from '../hospital.ts'
+import { providerOf } from './all-actors-money.ts'
 import type { Moment } from './all-actors-moment.ts'
 import type { Seen, World } from './all-actors-world.ts'
 
@@ -137,6 +138,7 @@ export async function formerSessionFault(hospital: Hospital, { state, desk }: Pi
   const failures: unknown[] = []
   await runJobs({
     ...deps,
+    ...providerOf(deps),
     log: { warn: (entry: unknown) => failures.push(entry), error: () => undefined } as never,
   })
   return failures[0]

@@ -13,7 +13,7 @@ import { words } from '../words.ts'
 import { phoneOf, type Seen, SESSIONS, SPELLINGS, type Visit, type World } from './all-actors-world.ts'
 import { FEE_OF_FIRST_BUILD } from './all-actors-content.ts'
 import { undoLate } from './all-actors-messages.ts'
-import { chosenDecision, moneySteps } from './all-actors-money.ts'
+import { chosenDecision, moneySteps, providerOf } from './all-actors-money.ts'
 import type { Moment } from './all-actors-moment.ts'
 import { openOperator } from './all-actors-operator.ts'
 import { type Answer, type Asked, NOTHING, restartable, type Step } from './model-steps.ts'
@@ -193,7 +193,7 @@ export function openSteps(hospital: Hospital, world: World) {
       clock: () => hospital.passSeconds(60 * (CLOCK_JUMPS[pick] ?? 0)),
       jobs: async () => {
         const log = { warn: (entry: unknown) => state.failures.push(entry), error: () => undefined }
-        await runJobs({ ...deps, channels: state.channels, log: log as never })
+        await runJobs({ ...deps, ...providerOf(deps), channels: state.channels, log: log as never })
         const email = await dayListEmail(db, { id: '', address: 'desk@hospital.example' }, deps.clock)
         state.dayList = email?.subject ?? ''
       },

@@ -226,8 +226,9 @@ describe.skipIf(isSkipped)('money that goes back', () => {
   })
 
   it('waits until the end of the day when a running session is closed, for the marks of reception', async () => {
-    const [seen, unseen] = [await paid(), await paid()]
+    const [seen, unseen, late] = [await paid(), await paid(), await paid()]
     setClock(MONDAY_MORNING)
+    await desk.act(late.id, 'missed')
     const { docId, selectedDate: day, selectedSlot } = BOOKING
     const closure = { docId, day, slots: [selectedSlot], kind: 'closed' as const, reason: 'Ill' }
     await closeSlots(hospital.deps, closure, 'Asha')
@@ -238,5 +239,10 @@ describe.skipIf(isSkipped)('money that goes back', () => {
     hospital.passSeconds(24 * HOUR)
     await jobs()
     expect([await stateOf(seen.id), await stateOf(unseen.id)]).toEqual([['paid'], ['refunded']])
+    // A patient who came later found the session closed.
+    expect([await stateOf(late.id), await onList()]).toMatchObject([
+      ['paid'],
+      [{ reason: 'closed_session', amount: 5000 }],
+    ])
   })
 })

@@ -126,6 +126,7 @@ describe.skipIf(isSkipped)('paying online', () => {
     ['that nobody called off', 'jobs'],
     ['that the content closed while it was running', 'late'],
     ['that was closed while no job ran', 'down'],
+    ['whose patient was marked as missed', 'missed'],
   ])('lists what was paid for a closed session %s, once, and pays it back by a press', async (_, when) => {
     const { token, id } = await paid()
     const seen = await paid()
@@ -134,6 +135,7 @@ describe.skipIf(isSkipped)('paying online', () => {
     if (when !== 'down') await jobs()
     hospital.time.now = MONDAY_MORNING
     await desk.post(seen.id, { action: 'attended' })
+    if (when === 'missed') await desk.post(id, { action: 'missed' })
     expect([await stateOf(id), await onList()]).toEqual([['paid'], []])
     hospital.passSeconds((when === 'down' ? 3 * 24 : 4) * 3600)
     await jobs()

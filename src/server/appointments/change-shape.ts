@@ -18,7 +18,8 @@ type Changes = {
   receive: { paymentId: string; reference: string }
   note: Text
   prescription: Text
-  take_back: { mark: Mark }
+  /** `isOwed`: reception gives back what its list says. */
+  take_back: { mark: Mark; isOwed?: boolean }
 } & Record<
   'pay' | 'attended' | 'missed' | 'affect' | 'reopen' | 'start' | 'remind' | 'refund' | 'check_up',
   object
@@ -50,10 +51,7 @@ export function accountOf({ account }: AppointmentFacts): Account | null {
 }
 
 /** True when the hospital does not hold it, also before its patient was notified. */
-export const isOff = (
-  { row }: Pick<AppointmentFacts, 'row'>,
-  { scheduleOf }: Pick<Moment, 'scheduleOf'>,
-): boolean =>
+export const isOff = ({ row }: Pick<AppointmentFacts, 'row'>, { scheduleOf }: Pick<Moment, 'scheduleOf'>) =>
   row.state === 'affected' ||
   (row.state === 'booked' && closedBySchedule(row.day, row.slot, scheduleOf(row.doctorId)) !== undefined)
 
@@ -88,13 +86,11 @@ export function refuseMoved(facts: Labelled, by: By, at: ShownAt): void {
   )
 }
 
+/** No closure affects it. */
+export const NOT_CLOSED = { closureNotice: null, closureReason: null }
+
 /** What every cancellation writes. `remindAt`: else the job for reminders would read it for ever. */
-export const CANCELLED = {
-  status: 'cancelled',
-  closureNotice: null,
-  closureReason: null,
-  remindAt: null,
-} as const
+export const CANCELLED = { status: 'cancelled' as const, ...NOT_CLOSED, remindAt: null }
 
 export const placeOf = ({ row: { day, slot, place } }: AppointmentFacts) => ({ day, slot, place })
 export const nextSequence = ({ row }: AppointmentFacts) => row.sequence + 1

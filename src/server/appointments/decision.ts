@@ -8,12 +8,13 @@ export type By = AppointmentEvent['by']
 /**
  * Written in the same statement as the appointment. `received`: an online payment is paid, or owed back at once;
  * `counter`: a receipt for money taken by reception; `counter_back`: one for what it gives back, which then leaves its
- * list; `refund`: what was paid online is owed back, and what the counter took is put on reception's list.
+ * list; `kept`: it leaves the list, because the patient was seen; `refund`: what was paid online is owed back, and what
+ * the counter took is put on reception's list.
  */
 export type Money =
   | { what: 'received'; paymentId: string; reference: string; isOwedBack: boolean; isSecond: boolean }
   | { what: 'counter'; amount: number; currency: string }
-  | { what: 'counter_back' }
+  | { what: 'counter_back' | 'kept' }
   | { what: 'refund' }
 
 /** Gets the messages: an account, or the phone that reception typed for a guest, who reads the first language. */

@@ -12,12 +12,14 @@ import {
   type Labelled,
   labelOf,
   type Moment,
+  NOT_CLOSED,
   refuseCancelled,
   same,
   update,
 } from './change-shape.ts'
 import type { Decision } from './decision.ts'
 import type { AppointmentFacts, LastEvents } from './facts.ts'
+import { isAtCounter } from './money-rules.ts'
 
 const ATTENDED_FROM_MINUTES = 30
 
@@ -38,7 +40,8 @@ export function recordAttendance(
   if (what === 'missed' && row.state === 'affected')
     throw refusals.slot_closed(`${labelOf(facts)} could not take place: nobody missed it.`)
   // A patient who came was seen, although the slot was closed.
-  return update(facts, { attendance: what, closureNotice: null, closureReason: null }, { by, event: what })
+  const money = what === 'attended' && isAtCounter(facts) ? { what: 'kept' as const } : undefined
+  return update(facts, { attendance: what, ...NOT_CLOSED }, { by, event: what, money })
 }
 
 export const TAKE_BACK_MINUTES = 15
@@ -63,10 +66,14 @@ export const marksToTakeBack = (row: Marked, last: LastEvents, now: Date, isLost
 const isRecent = (event: LastEvents[Mark], now: Date): boolean =>
   differenceInMilliseconds(now, event?.at ?? 0) < TAKE_BACK_MINUTES * 60_000
 
-export function takeBack(facts: AppointmentFacts, moment: Moment, { mark }: Change<'take_back'>): Decision {
+export function takeBack(
+  facts: AppointmentFacts,
+  moment: Moment,
+  { mark, isOwed = false }: Change<'take_back'>,
+): Decision {
   const { by, now } = moment
   const { row, last } = facts
-  const isLost = row.state === 'cancelled' || isOff(facts, moment)
+  const isLost = isOwed || row.state === 'cancelled' || isOff(facts, moment)
   if (!isMarked(row, mark)) {
     if (!last.taken_back) refuseCancelled(facts, by)
     return same(facts)
@@ -79,7 +86,7 @@ export function takeBack(facts: AppointmentFacts, moment: Moment, { mark }: Chan
       `${labelOf(facts)} was marked as ${mark} more than ${TAKE_BACK_MINUTES} minutes ago: that cannot be taken back.`,
     )
   // Soon after the mark it may have been wrong.
-  const isGivenBack = isLost && (row.state === 'cancelled' || !isRecent(last.paid, now))
+  const isGivenBack = isOwed || (isLost && (row.state === 'cancelled' || !isRecent(last.paid, now)))
   if (mark !== 'paid') {
     const { set, ...also } = afterCalledOff(facts, moment)
     const [before, after] = [{ attendance: mark }, { attendance: null }]
@@ -129,14 +136,10 @@ function momentText(at: Date): string {
   return `${clockTime(minute)}, ${shortDay(day)}`
 }
 
-export function writeNote(
-  facts: AppointmentFacts,
-  { by }: Moment,
-  { text: note, was }: Change<'note'>,
-): Decision {
-  if (facts.row.note === note) return same(facts)
+export function writeNote(facts: AppointmentFacts, { by }: Moment, { text, was }: Change<'note'>): Decision {
+  if (facts.row.note === text) return same(facts)
   refuseOverwriting(facts, facts.row.note, 'noted', was)
-  return update(facts, { note }, { by, event: 'noted' })
+  return update(facts, { note: text }, { by, event: 'noted' })
 }
 
 export function prescribe(
@@ -168,7 +171,7 @@ export function checkUp(facts: AppointmentFacts, { by, now }: Moment): Decision 
   return update(facts, { note: row.note }, { by, event: 'checked_up', checkup: row.day })
 }
 
-export function refuseBefore(facts: Labelled, what: string, now: Date): void {
+function refuseBefore(facts: Labelled, what: string, now: Date): void {
   const { day } = facts.row
   if (day > wallTime(now).day)
     throw refusals.invalid_input(`${labelOf(facts)} ${what} from ${fullDay(day)} on.`)

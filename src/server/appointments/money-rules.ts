@@ -37,6 +37,10 @@ type Paid = { row: Pick<AppointmentFacts['row'], 'fee' | 'paymentStatus'>; isPai
 /** The hospital has the fee. */
 export const hasPaid = ({ row, isPaidBack }: Paid): boolean => row.paymentStatus === 'paid' && !isPaidBack
 
+/** Reception took the fee, and has not given it back. */
+export const isAtCounter = ({ row, last }: Pick<AppointmentFacts, 'row' | 'last'>): boolean =>
+  row.paymentStatus === 'paid' && last.paid?.by === 'desk'
+
 /** Whether `pay` lets reception take the fee. `isLost`: the appointment does not take place. */
 export const canPayAtDesk = (facts: Paid, isLost: boolean): boolean =>
   !isLost && facts.row.fee > 0 && !hasPaid(facts)
@@ -112,6 +116,9 @@ export function refundAffected(facts: AppointmentFacts, moment: Moment): Decisio
   const money = owedBack(facts)
   const isDue = moment.by === 'desk' || (facts.row.state === 'affected' && isLost(facts, moment))
   if (!isDue || !money) return same(facts)
+  // The patient is notified when reception gives it back.
+  if (isAtCounter(facts))
+    return update(facts, { paymentStatus: facts.row.paymentStatus }, { by: moment.by, money })
   return refundDue(facts, moment.by, money)
 }
 

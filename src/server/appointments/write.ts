@@ -59,6 +59,12 @@ const TAKEN = sql`
     from receipts where payment_id is null and appointment_id in (select id from changed)
     group by appointment_id, currency having ${COUNTER_SUM} > 0),`
 
+/** Money of the counter is listed under its appointment. */
+const unlisted = (also = sql``) => sql`
+  unlisted as (
+    update payment_differences set settled_at = ${NOW}
+    where reason in ('counter_owed'${also}) and cause in (select id::text from changed) and settled_at is null),`
+
 const MONEY: Record<Money['what'], SQL> = {
   received: sql`
   settled as (
@@ -82,13 +88,12 @@ const MONEY: Record<Money['what'], SQL> = {
     select last, 'payment', id, ${value('amount')}::bigint, ${value('currency')}::text, ${NOW} from numbered, changed),`,
   counter_back: sql`
   ${TAKEN}
-  unlisted as (
-    update payment_differences set settled_at = ${NOW}
-    where reason = 'counter_owed' and cause in (select id::text from changed)),
+  ${unlisted(sql`, 'closed_session'`)}
   ${nextNumber(sql`taken`)}
   receipted as (
     insert into receipts (number, kind, appointment_id, amount, currency, at)
     select last, 'refund', appointment_id, amount, currency, ${NOW} from numbered, taken),`,
+  kept: unlisted(),
   refund: sql`
   settled as (
     update payments set state = 'refund_due', next_ask_at = null
@@ -98,7 +103,8 @@ const MONEY: Record<Money['what'], SQL> = {
   listed as (
     insert into payment_differences (reason, cause, appointment_id, amount, currency, at)
     select 'counter_owed', appointment_id::text, appointment_id, amount, currency, ${NOW}
-    from taken on conflict do nothing),`,
+    from taken on conflict (reason, cause) do update set settled_at = null, at = excluded.at, amount = excluded.amount
+    where payment_differences.settled_at is not null),`,
 }
 
 const CHECKED_UP = sql`
@@ -165,10 +171,8 @@ const LOST_STATES = [UNIQUE_VIOLATION, FOREIGN_KEY_VIOLATION]
 export async function write(db: Db, decision: Write, now: Date): Promise<Written | undefined> {
   const { record } = decision
   const channels = channelsFor(record, openedChannels(db))
-  const columns = {
-    ...(decision.kind === 'insert' ? decision.row : decision.set),
-    ...unreachedBy(record, channels),
-  }
+  const decided = decision.kind === 'insert' ? decision.row : decision.set
+  const columns = { ...decided, ...unreachedBy(record, channels) }
   const keys = (Object.keys(columns) as Key[]).sort()
   const row = Object.fromEntries(keys.map((key) => [COLUMNS[key].name, columns[key as keyof typeof columns]]))
   const values = {
@@ -195,17 +199,7 @@ function guardValues(decision: Write) {
 }
 
 function recordValues(record: ChangeRecord, now: Date) {
-  const {
-    by,
-    byName = null,
-    event = null,
-    before,
-    after,
-    addressee,
-    doctor = '',
-    notice,
-    message = null,
-  } = record
+  const { by, byName = null, event = null, addressee, doctor = '', notice, message = null } = record
   const text = addressee && notice?.(catalogueIn(addressee.language), doctor)
   return {
     now: now.toISOString(),
@@ -216,8 +210,8 @@ function recordValues(record: ChangeRecord, now: Date) {
     event,
     by,
     byName,
-    before: before ? JSON.stringify(before) : null,
-    after: after ? JSON.stringify(after) : null,
+    before: record.before ? JSON.stringify(record.before) : null,
+    after: record.after ? JSON.stringify(record.after) : null,
   }
 }
 

@@ -7,7 +7,9 @@ import { isClosedByDesk, closedReasonOf, isAhead } from '../availability/closed-
 import { readSchedules } from '../availability/read-schedules.ts'
 import { bookedSlots, closedSlots, appointmentsIn } from './affected-appointments.ts'
 import { wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
 import { appointments } from '../db/schema-appointments.ts'
+import { sweepPayments } from '../payments/sweep.ts'
 
 const AT_ONCE = 100
 
@@ -52,6 +54,8 @@ export function closuresJob(notifiesAtOnce?: boolean) {
   let nextLook = new Date(0)
   return async (db: Db, clock: Clock): Promise<void> => {
     await reopenAppointments(db, clock)
+    // Online the job of payments does it, with the provider.
+    if (hospital.payments !== 'online') await sweepPayments({ db, clock, provider: undefined })
     const schedules = await readSchedules(db)
     if (schedules.version !== version) {
       version = schedules.version

@@ -7,13 +7,10 @@ import type { Deps } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { payments, receipts, refunds } from '../db/schema-payments.ts'
 import { startOf } from './desk-list.ts'
-import { COUNTER_KEY } from './payment-rules.ts'
+import { BANK_DAYS, COUNTER_KEY } from './payment-rules.ts'
 import type { DayEntry } from '../payment-provider.ts'
 
 export const PAYMENTS_USAGE = 'npm run payments -- --check 2026-11-23 | --csv 2026-11-23'
-
-/** A refund may be at its bank for days, and an event may come late. */
-const LATE_DAYS = 14
 
 /** Payments of a day as the provider has them and as they are here, or their sum as CSV. */
 export async function paymentsCommand(
@@ -49,7 +46,7 @@ async function compare(db: Db, day: Day, provider: NonNullable<Deps['online']>['
   const notHere = without(theirs, await entriesHere(db, isNamed, isNamed))
   const unmatched = without(ours, theirs)
   // The provider may have had it on a day before.
-  const before = unmatched.length > 0 ? await provider.entriesBetween(subDays(from, LATE_DAYS), from) : []
+  const before = unmatched.length > 0 ? await provider.entriesBetween(subDays(from, BANK_DAYS), from) : []
   const notThere = without(unmatched, before)
   if (notHere.length + notThere.length === 0)
     return `${day}: ${provider.name} has ${theirs.length} payments and refunds, and all of them are here.`

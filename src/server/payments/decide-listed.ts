@@ -11,14 +11,13 @@ import { oweUnpaid } from './owe-back.ts'
 import { isUnread } from '../payment-provider.ts'
 import { writeReceipt } from './receipts.ts'
 import { payBackAtCounter, tryRefundAgain } from './refunds.ts'
-import { type MoneyDeps, settlePayment } from './settle.ts'
+import { type AnyModeDeps, type MoneyDeps, settlePayment } from './settle.ts'
 
-type DeskDeps = Pick<MoneyDeps, 'db' | 'clock'> & { provider: MoneyDeps['provider'] | undefined }
 type Listed = typeof paymentDifferences.$inferSelect
 
 /** Reception decides about a listed payment. Resolves to what was done, as a sentence. */
 export async function decideListed(
-  deps: DeskDeps,
+  deps: AnyModeDeps,
   id: string,
   action: PaymentDecision,
   byName: string,
@@ -37,22 +36,26 @@ export async function decideListed(
     else await settle(deps, listed)
     return 'It is settled.'
   }
-  if (!provider) throw refusals.payment_unavailable('The payment provider is not set up on this server.')
-  const money = { db, clock, provider }
-  if (action === 'accept') return accept(money, listed)
+  if (action === 'accept') {
+    if (!provider) throw refusals.payment_unavailable('The payment provider is not set up on this server.')
+    return accept({ db, clock, provider }, listed)
+  }
   const { amount, currency, cause } = listed
+  const fee = bookingFee(wholeUnits(amount, currency))
   if (listed.reason === 'wrong_amount') {
     await oweUnpaid(db, cause, { amount, currency }, clock())
     await settle(deps, listed)
   }
   if (listed.reason === 'closed_session') {
-    const isPaid = (await findPayment(db, cause))?.state === 'paid'
+    // None where the counter took it.
+    const payment = await findPayment(db, cause)
     const who = { by: 'desk' as const, byName }
-    if (isPaid && listed.appointmentId)
+    if ((!payment || payment.state === 'paid') && listed.appointmentId)
       await changeAppointment(deps, who, listed.appointmentId, { what: 'refund' })
     await settle(deps, listed)
+    if (!payment) return `${fee} was paid at the counter: it stays on the list until it is given back there.`
   }
-  return `${bookingFee(wholeUnits(amount, currency))} ${REFUND[await tryRefundAgain(money, cause)]}.`
+  return `${fee} ${REFUND[await tryRefundAgain(deps, cause)]}.`
 }
 
 const settle = ({ db, clock }: Pick<MoneyDeps, 'db' | 'clock'>, { id }: Listed) =>
@@ -61,11 +64,11 @@ const settle = ({ db, clock }: Pick<MoneyDeps, 'db' | 'clock'>, { id }: Listed) 
     .set({ settledAt: clock() })
     .where(and(eq(paymentDifferences.id, id), isNull(paymentDifferences.settledAt)))
 
-async function giveBackAtCounter(deps: DeskDeps, listed: Listed, byName: string): Promise<void> {
+async function giveBackAtCounter(deps: AnyModeDeps, listed: Listed, byName: string): Promise<void> {
   const { db, clock } = deps
   const { appointmentId } = listed
   if (appointmentId) {
-    const change = { what: 'take_back', mark: 'paid' } as const
+    const change = { what: 'take_back', mark: 'paid', isOwed: true } as const
     await changeAppointment(deps, { by: 'desk', byName }, appointmentId, change)
     await settle(deps, listed)
     return

@@ -47,6 +47,9 @@ export type RefundStep = {
 
 const FOREIGN = 'provider '
 export const foreignKey = (providerId: string): string => `${FOREIGN}${providerId}`
+/** A refund may be at its bank for so long. */
+export const BANK_DAYS = 14
+
 /** Given back by reception: the provider does not know it. */
 export const COUNTER_KEY = 'counter '
 const isByCounter = ({ key }: Pick<RefundRow, 'key'>): boolean => key.startsWith(COUNTER_KEY)

@@ -9,16 +9,18 @@ import { findPayment } from '../appointments/facts.ts'
 import { type Db, retriedTransaction } from '../db/database.ts'
 import { type PaymentRow, payments, type RefundRow, refunds } from '../db/schema-payments.ts'
 import { refusals } from '../refusal.ts'
-import { COUNTER_KEY, foreignKey, leftOf } from './payment-rules.ts'
+import { BANK_DAYS, COUNTER_KEY, foreignKey, leftOf } from './payment-rules.ts'
 import { isUnread, KeySpent, ProviderRefusal } from '../payment-provider.ts'
 import { listDifference } from './rows.ts'
-import { closeRefund, type MoneyDeps, readAndWrite } from './settle.ts'
+import { type AnyModeDeps, closeRefund, type MoneyDeps, readAndWrite } from './settle.ts'
 
 const AT_ONCE = 50
 const TRIED_FOR_DAYS = 1
 
-/** Sends refunds that are due, and reads those that the provider still works on. */
-export async function sendDueRefunds(deps: MoneyDeps): Promise<void> {
+type BookDeps = Pick<MoneyDeps, 'db' | 'clock'>
+
+/** Sends refunds that are due, or lists them where their provider is not set up; reads those that it still works on. */
+export async function sendDueRefunds(deps: AnyModeDeps): Promise<void> {
   const { db, clock } = deps
   const due = await db
     .select()
@@ -30,28 +32,32 @@ export async function sendDueRefunds(deps: MoneyDeps): Promise<void> {
 }
 
 /** For reception: at once, also one that waits for its next try. Resolves to the state of this try. */
-export async function tryRefundAgain(deps: MoneyDeps, paymentId: string): Promise<RefundRow['state']> {
+export async function tryRefundAgain(deps: AnyModeDeps, paymentId: string): Promise<RefundRow['state']> {
   const before = await findPayment(deps.db, paymentId)
-  if (before && before.provider !== deps.provider.name)
-    throw refusals.payment_unavailable(`This was paid with ${before.provider}: pay it back there.`)
+  if (before?.state === 'refunded') return 'refunded'
   const isDue = and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'due'))
   const [due] = await deps.db.select().from(refunds).where(isDue)
-  const row = due ?? (await newTry(deps, paymentId))
+  const canSend = before?.provider === deps.provider?.name
+  const row = due ?? (canSend ? await newTry(deps, paymentId) : undefined)
   if (row) {
     await change(deps.db, row, { nextTryAt: deps.clock() })
     await tryRefund(deps, row)
   }
+  if (!canSend)
+    throw refusals.payment_unavailable(
+      `This was paid with ${before?.provider}, which is not set up here: pay it back there or at the counter, then say so on the list.`,
+    )
   const isThis = eq(refunds.id, row?.id ?? paymentId)
   const [tried] = await deps.db.select().from(refunds).where(isThis)
   const payment = await findPayment(deps.db, paymentId)
   return payment?.state === 'refunded' ? 'refunded' : (tried?.state ?? 'pending')
 }
 
-async function tryRefund(deps: MoneyDeps, row: RefundRow): Promise<void> {
-  const { db, clock, provider } = deps
+async function tryRefund({ db, clock, provider }: AnyModeDeps, row: RefundRow): Promise<void> {
   const payment = await findPayment(db, row.paymentId)
   if (!payment?.reference) return
-  if (payment.provider !== provider.name) return listUnreadable(deps, payment, row)
+  if (payment.provider !== provider?.name) return listUnreadable({ db, clock }, payment, row)
+  const deps = { db, clock, provider }
   try {
     // Read first: an earlier answer may have been lost, and a part may be paid back in the dashboard.
     const before = await readAndWrite(deps, payment.id)
@@ -87,13 +93,20 @@ const change = (db: Db, { id }: RefundRow, set: Partial<RefundRow>) =>
     .set(set)
     .where(and(eq(refunds.id, id), inArray(refunds.state, ['due', 'pending'])))
 
-/** The provider that is set up, or its account, does not know the payment: reception should know. Read again hourly. */
-async function listUnreadable(deps: MoneyDeps, payment: PaymentRow, row: RefundRow): Promise<void> {
-  await listFailed(deps, payment)
-  await change(deps.db, row, { nextTryAt: addHours(deps.clock(), 1) })
+/**
+ * No provider that is set up, or not its account, knows the payment: reception should know. Read again hourly. One that a
+ * provider took may be on its way.
+ */
+async function listUnreadable(deps: BookDeps, payment: PaymentRow, row: RefundRow): Promise<void> {
+  const now = deps.clock()
+  const [still] = await change(deps.db, row, { nextTryAt: addHours(now, 1) }).returning()
+  if (still && !isAtBank(still, now)) await listFailed(deps, payment)
 }
 
-async function listFailed({ db, clock }: MoneyDeps, payment: PaymentRow): Promise<void> {
+const isAtBank = ({ state, createdAt }: RefundRow, now: Date): boolean =>
+  state === 'pending' && createdAt > subDays(now, BANK_DAYS)
+
+async function listFailed({ db, clock }: BookDeps, payment: PaymentRow): Promise<void> {
   const { id: cause, appointmentId, amount, currency } = payment
   await listDifference(db, { reason: 'refund_failed', cause, appointmentId, amount, currency }, clock())
 }
@@ -140,11 +153,9 @@ export async function renewFailedRefunds(deps: MoneyDeps): Promise<void> {
   for (const { id } of failed) await newTry(deps, id, addHours(clock(), 1))
 }
 
-type CounterDeps = Pick<MoneyDeps, 'db' | 'clock'> & { provider: MoneyDeps['provider'] | undefined }
-
 /** Reception gave back what is left: nothing is tried any more. */
 export async function payBackAtCounter(
-  { db, clock, provider }: CounterDeps,
+  { db, clock, provider }: AnyModeDeps,
   paymentId: string,
 ): Promise<void> {
   const now = clock()
@@ -156,17 +167,15 @@ export async function payBackAtCounter(
     if (!payment || (payment.state !== 'refund_failed' && payment.state !== 'refund_due'))
       throw refusals.stale_version('It is paid back already: give nothing back.')
     const soon = addMinutes(now, 1)
-    const isUnderWay = ({ state, nextTryAt }: RefundRow) =>
-      state === 'pending' || (state === 'due' && (nextTryAt ?? now) < soon)
+    const isRead = payment.provider === provider?.name
+    const isUnderWay = (row: RefundRow) =>
+      (row.state === 'pending' && (isRead || isAtBank(row, now))) ||
+      (row.state === 'due' && (row.nextTryAt ?? now) < soon)
     if (rows.some(isUnderWay))
       throw refusals.stale_version('The provider is paying it back just now: look again in some minutes.')
     const back = rows.filter(({ state }) => state === 'refunded').reduce((sum, { amount }) => sum + amount, 0)
     const done = { nextTryAt: null, doneAt: now }
-    const isDue = and(eq(refunds.paymentId, paymentId), eq(refunds.state, 'due'))
-    await tx
-      .update(refunds)
-      .set({ state: 'failed', ...done })
-      .where(isDue)
+    for (const row of rows) await change(tx, row, { state: 'failed', ...done })
     const given = {
       key: COUNTER_KEY + randomUUID(),
       state: 'refunded' as const,
@@ -189,7 +198,7 @@ async function refuseLost(db: Db, paymentId: string, error: unknown): Promise<vo
 }
 
 async function newTry(
-  { db, clock }: MoneyDeps,
+  { db, clock }: BookDeps,
   paymentId: string,
   at = clock(),
 ): Promise<RefundRow | undefined> {

@@ -72,6 +72,6 @@ export async function listDifference(db: Db, listed: Listed, now: Date): Promise
       target: [reason, cause],
       set: { amount: listed.amount, at: now, settledAt: null },
       setWhere: sql`${settledAt} is not null
-        and (${reason} = 'refund_failed' or (${reason} = 'partial_refund' and ${amount} <> ${listed.amount}))`,
+        and (${reason} in ('refund_failed', 'counter_owed') or (${reason} = 'partial_refund' and ${amount} <> ${listed.amount}))`,
     })
 }

@@ -20,6 +20,8 @@ import type { PaymentPage, PaymentProvider, Reading } from '../payment-provider.
 import { listDifference, pageOf } from './rows.ts'
 
 export type MoneyDeps = { db: Db; clock: Clock; provider: PaymentProvider }
+/** Without a provider where nobody pays online any more: what is owed since then is paid back at the counter. */
+export type AnyModeDeps = Pick<MoneyDeps, 'db' | 'clock'> & { provider: PaymentProvider | undefined }
 
 /**
  * The one way in which a payment changes after it has begun: for an event, for a returning patient, for reception
