@@ -8,7 +8,7 @@ import type {
 } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { call, callForSuccess, postWithProof } from './call.ts'
-import { type Fields, fieldsOf, isObject } from './fields.ts'
+import { dayOf, type Fields, fieldsOf, isObject } from './fields.ts'
 import { TOKEN_PATTERN } from '#lib/browser-keys.ts'
 
 export const signUp = (body: SignUpRequest) => postWithProof(PATHS.signUp, { body }, parseNewSession)
@@ -62,8 +62,17 @@ const BLANK: User = {
   version: 0,
 }
 
-export const parseUser = (user: unknown): Patient | undefined =>
-  isObject(user) ? { ...BLANK, ...fieldsOf(user), confirmsEmail: 'newEmail' in user } : undefined
+/** Other backends write also a birthday as the moment at which it begins. */
+export function parseUser(user: unknown): Patient | undefined {
+  if (!isObject(user)) return undefined
+  const sent: User = { ...BLANK, ...fieldsOf(user) }
+  return {
+    ...sent,
+    dob: dayOf(sent.dob) ?? '',
+    healthMetrics: { lastCheckup: dayOf(fieldsOf(sent.healthMetrics)['lastCheckup']) ?? null },
+    confirmsEmail: 'newEmail' in user,
+  }
+}
 
 export type NewSession = { utoken: string; user: Patient | undefined }
 

@@ -1,7 +1,6 @@
-import type { PhoneCode, SessionsAnswer } from '#contract/patient.ts'
+import type { CodeRequest, SessionsAnswer } from '#contract/patient.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type {
-  EmailCode,
   ExportAnswer,
   NotificationsAnswer,
   PasswordChange,
@@ -23,12 +22,12 @@ export const deleteAccount = (body: PasswordProof, token: string) =>
 
 export const sendEmailCode = (token: string) => callForSuccess(PATHS.emailCode, { method: 'POST', token })
 
-export const confirmEmail = (body: EmailCode, token: string) =>
+export const confirmEmail = (body: CodeRequest, token: string) =>
   call(PATHS.confirmEmail, { method: 'POST', body, token }, ({ user }) => parseUser(user))
 
 export const sendPhoneCode = (token: string) => postWithProof(PATHS.phoneCode, { token }, () => true)
 
-export const confirmPhone = (body: PhoneCode, token: string) =>
+export const confirmPhone = (body: CodeRequest, token: string) =>
   call(PATHS.confirmPhone, { method: 'POST', body, token }, ({ user }) => parseUser(user))
 
 export const fetchRecords = (token: string) => callFor<ExportAnswer>(PATHS.export, { token }, 'user')

@@ -3,6 +3,7 @@ import { notFetched } from '#i18n/current/offline.ts'
 import { shell } from '#i18n/current/shared.ts'
 import { fetchAhead } from '#stores/resource.ts'
 import { Button } from '#ui/Button.tsx'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { loadAllStyles } from './load-all-styles.ts'
 
 type OnDemand<Props> = ComponentType<Props> & { fetchAhead: () => void }
@@ -19,24 +20,27 @@ export function onDemand<Props extends object>(
   }
 
   function Shown(props: Props) {
-    const [state, setState] = useState<'waiting' | 'failed' | 'here'>('waiting')
+    const [isWaiting, setIsWaiting] = useState(true)
+    const [hasFailed, setHasFailed] = useState(false)
 
     useEffect(() => {
-      if (Part || state !== 'waiting') return
-      fetch().then(
-        () => setState('here'),
-        () => setState('failed'),
-      )
-    }, [state])
+      if (Part || !isWaiting) return
+      void fetch()
+        .catch(() => setHasFailed(true))
+        .finally(() => setIsWaiting(false))
+    }, [isWaiting])
 
-    if (Part) return <Part {...props} />
-    if (state !== 'failed') return waiting && <div className={`skeleton ${waiting}`} />
-    return (
+    const shown = Part ? (
+      <Part {...props} />
+    ) : isWaiting ? (
+      waiting && <div className={`skeleton ${waiting}`} />
+    ) : (
       <div role="alert">
         <p className="mb-4">{notFetched}</p>
-        <Button look="primary" onPress={() => setState('waiting')} label={shell.retry} />
+        <Button look="primary" onPress={() => setIsWaiting(true)} label={shell.retry} />
       </div>
     )
+    return hasFailed ? <FocusKeeper>{shown}</FocusKeeper> : shown
   }
 
   return Object.assign(Shown, { fetchAhead: () => void fetchAhead(fetch) })

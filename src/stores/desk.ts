@@ -54,12 +54,21 @@ async function fetchList(key: string) {
   const [shown, sessions, { listed }] = await Promise.all([
     fetchDeskDay(day, key),
     fetchDeskSessions(day, key),
-    hospital.payments === 'online' ? fetchDeskPayments(key) : { listed: [] },
+    hospital.payments === 'simulated' ? { listed: [] } : fetchDeskPayments(key),
   ])
   return { ...shown, sessions, listed, day, readAt: now() }
 }
 const list = resource(() => withKey(fetchList), $key.get)
-export const { $data: $deskList, load: loadDesk } = list
+export const $deskList = list.$data
+
+/** What was searched for; '' when no results are shown. */
+const $typed = atom('')
+const search = async (typed: string) => ({ typed, ...(await withKey((key) => searchAtDesk(typed, key))) })
+const results = resource(search, $typed.get)
+export const $found = computed(results.$data, (known) => (known.state === 'loaded' ? known : undefined))
+
+/** The list, and the results of a search that are shown. */
+export const loadDesk = () => Promise.all([list.load(), results.load()])
 export type DeskList = Awaited<ReturnType<typeof fetchList>>
 
 /** The name that unlocked it, and whether that key may change anything. */
@@ -81,7 +90,7 @@ export const openDesk = action(async (key: string): Promise<void> => {
 export function lockDesk(state: 'locked' | 'idle' | 'ended' = 'locked'): void {
   $key.set('')
   list.clear()
-  $found.set(undefined)
+  closeFound()
   $desk.set(state)
 }
 
@@ -109,15 +118,19 @@ export function lockWhenIdle(lock: () => void): () => void {
 export function showDay(day: string): Promise<void> {
   $chosenDay.set(day === $today.get() ? '' : day)
   list.clear()
-  return loadDesk()
+  return list.load()
 }
 
-export const $found = atom<{ typed: string; appointments: DeskAppointment[] } | undefined>()
-
 export const findAtDesk = action(async (typed: string): Promise<void> => {
-  const { appointments } = await withKey((key) => searchAtDesk(typed, key))
-  $found.set({ typed, appointments })
+  const answer = await search(typed)
+  $typed.set(typed)
+  results.$data.set({ state: 'loaded', ...answer })
 })
+
+export function closeFound(): void {
+  $typed.set('')
+  results.clear()
+}
 
 /** Data of a sheet: the sessions of another day, or a history. */
 export const readAtDesk = withKey

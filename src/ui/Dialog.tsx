@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react'
 import { shell } from '#i18n/current/shared.ts'
+import { FocusKeeper } from './FocusKeeper.tsx'
 import { Icon } from './Icon.tsx'
 
 /** Opened the first of several dialogs, or had the focus before it. */
@@ -18,12 +19,12 @@ const notePressed = ({ target }: Event) => (pressed = (target as Element).closes
 globalThis.document?.addEventListener('click', notePressed, true)
 globalThis.document?.addEventListener('focusin', () => (pressed = null), true)
 
-/** A browser gives the focus only to the opener of the last dialog; without opener the outcome takes it. */
+/** A browser gives the focus only to the opener of the last dialog; without opener the outcome takes it, else the account menu. */
 function restoreFocus(): void {
   const at = document.activeElement
   const hasMovedOn = at && !(opener && at.contains(opener)) && at !== document.body && !at.closest('dialog')
   if (hasMovedOn || document.querySelector('dialog[open]')) return
-  const next = opener?.isConnected ? opener : document.querySelector('[data-outcome]')
+  const next = opener?.isConnected ? opener : [...document.querySelectorAll('[data-outcome]')].at(-1)
   opener = null
   if (!(next instanceof HTMLElement)) return
   next.focus()
@@ -114,7 +115,9 @@ export function Dialog(props: Props) {
             </h2>
             <CloseButton label={shell.close} className="-m-2.5 ms-auto" onPress={close} />
           </div>
-          <MayClose value={mayClose}>{children}</MayClose>
+          <MayClose value={mayClose}>
+            <FocusKeeper>{children}</FocusKeeper>
+          </MayClose>
         </div>
       )}
     </dialog>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** The focused element, and the keepers around it, the innermost first. */
 let focused: Element | undefined
-let keepers: HTMLElement[] = []
+const keepers = new Set<HTMLElement>()
 
 /** Keeps the focus when the focused button disappears: on the first control left inside, else on itself. */
 export const FocusKeeper = ({ className, children }: { className?: string; children: ReactNode }) => (
@@ -13,11 +13,14 @@ export const FocusKeeper = ({ className, children }: { className?: string; child
     tabIndex={-1}
     className={className}
     onFocus={({ target, currentTarget }) => {
-      if (target !== focused) keepers = []
+      if (target !== focused) keepers.clear()
       focused = target
-      keepers.push(currentTarget)
+      keepers.add(currentTarget)
     }}
-    onBlur={() => (focused = undefined)}
+    onBlur={({ target }) => {
+      // Not when another window takes the focus: in this one the element keeps it.
+      if (target !== document.activeElement) focused = undefined
+    }}
   >
     {children}
   </div>
@@ -32,10 +35,15 @@ function observe(place: HTMLDivElement | null): (() => void) | undefined {
 }
 
 function restoreFocus(): void {
-  if (!focused || focused.isConnected || document.activeElement !== document.body) return
-  const keeper = keepers.find((each) => each.isConnected)
-  const next = keeper?.querySelector<HTMLElement>('a, button, summary') ?? keeper
-  next?.focus()
+  if (!focused || focused.isConnected) return
+  focused = undefined
+  if (document.activeElement !== document.body) return
+  const controls = (keeper: HTMLElement) => keeper.querySelectorAll<HTMLElement>('a, button, summary')
+  // What is hidden, disabled or gone does not take the focus.
+  for (const next of [...keepers].flatMap((keeper) => [...controls(keeper), keeper])) {
+    next.focus()
+    if (document.activeElement === next) return
+  }
 }
 
 export function focusNext(list: HTMLElement | null, index: number): void {

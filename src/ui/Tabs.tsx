@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { FocusKeeper } from './FocusKeeper.tsx'
 import { Icon } from './Icon.tsx'
 
 type Tab<Id> = { id: Id; label: string; icon: string }
@@ -74,7 +75,7 @@ export function Tabs<Id extends string>({ label, tabs, panels }: Props<Id>) {
       </div>
       {tabs.map(({ id }) => (
         <div key={id} role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== chosen}>
-          {id === chosen && panels[id]}
+          {id === chosen && <FocusKeeper>{panels[id]}</FocusKeeper>}
         </div>
       ))}
     </>

@@ -69,6 +69,8 @@ describe('signing up', () => {
     await expectToast(/^$/)
     await send()
     await expectToast('user added successfully')
+    // The button that opened the dialog is gone.
+    await expectFocus(() => screen.getByRole('button', { name: /Account menu/ }))
   })
 
   it('says what is stored; the privacy page opens in a new tab', async () => {

@@ -181,6 +181,26 @@ describe('the list of appointments', () => {
 
   it.each([
     ['/my-appointments', 'appointments'],
+    ['/my-profile', 'profile'],
+    ['/my-profile#appointments', 'profile'],
+  ] as const)('in %s, once loaded, can be loaded again, and keeps the focus', async (address, island) => {
+    await book()
+    await open(address, island)
+    await screen.findByText('Dr. Arjun Mehta')
+    page.fail(LIST)
+    document.dispatchEvent(new Event('visibilitychange'))
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    page.passOn(LIST)
+
+    await page.user.click(retry)
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+    const place = island === 'profile' ? screen.getByRole('tabpanel') : await part('Future Appointments')
+    await waitFor(() => expect(place.contains(document.activeElement)).toBe(true))
+  })
+
+  it.each([
+    ['/my-appointments', 'appointments'],
     ['/my-profile#appointments', 'profile'],
   ] as const)('in %s loads on a retry, gets the focus, and is kept for later', async (address, island) => {
     await book()

@@ -185,8 +185,11 @@ it('a page whose answer has no doctor offers a retry', async () => {
     return <Booking />
   })
   await screen.findByText('The doctor could not be loaded', { exact: false })
+  // Of the layout.
+  const main = document.body.appendChild(Object.assign(document.createElement('main'), { tabIndex: -1 }))
 
   await page.press('Try again')
 
   expect(await screen.findByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeTruthy()
+  await expectFocus(() => main)
 })

@@ -32,8 +32,11 @@ describe('the screen of the reception, where patients pay online', () => {
   it('shows how each was paid, what to look at, and that a page may still be open', async () => {
     const before = { ...settings }
     const currency = { ...settings.currency, code: 'INR' }
-    Object.assign(settings, { payments: 'online', legalName: 'Meridian Hospital Ltd', currency })
-    vi.doMock('#content/hospital.json', () => ({ default: { ...settings } }))
+    function takePayments(payments: string): void {
+      Object.assign(settings, { payments, legalName: 'Meridian Hospital Ltd', currency })
+      vi.doMock('#content/hospital.json', () => ({ default: { ...settings } }))
+    }
+    takePayments('online')
     onTestFinished(() => {
       vi.doUnmock('#content/hospital.json')
       Object.assign(settings, { legalName: undefined, ...before })
@@ -66,6 +69,12 @@ describe('the screen of the reception, where patients pay online', () => {
         .map((each) => each.textContent)
         .sort()
     expect(chips()).toEqual(['Refund failed', '₹50 to pay'].sort())
+    // What was promised stays owed where patients no longer pay online.
+    takePayments('desk')
+    await open()
+    await screen.findByText('Payments to look at')
+    takePayments('online')
+    await open()
 
     await press('Paid ₹50', 'Meera Das')
     await expectToast('may still be open')

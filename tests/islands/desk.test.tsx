@@ -146,19 +146,65 @@ describe('the screen of the reception', () => {
     await waitFor(async () => expect(await rows()).toMatchObject([{ note: 'Stretcher' }]))
   })
 
+  const search = () => screen.getByRole('searchbox')
+  const wake = () => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+
+  it('finds appointments, and shows there what has changed since, without taking the focus', async () => {
+    page.transport.setClocks('2026-11-23T03:00:00Z')
+    await open()
+    await booked()
+    await page.user.type(search(), 'Kamala{Enter}')
+    await expectFocusOn('1 found for “Kamala”')
+    const result = () => within(screen.getByRole('region', { name: /found for/ })).getByRole('listitem')
+    await choose('Cancel', 'Kamala Devi')
+    await page.user.click(within(await sheet()).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(result().textContent).toContain('Cancelled'))
+
+    // At another screen.
+    await page.hospital.db.update(appointments).set({ day: '2026-11-24' })
+    search().focus()
+    wake()
+
+    await waitFor(() => expect(result().textContent).toContain('24 Nov'))
+    await expectFocus(search)
+    screen.getByRole('button', { name: 'Close the search' }).focus()
+    await page.user.keyboard('{Enter}')
+    await expectFocus(search)
+    expect(screen.queryByRole('region', { name: /found for/ })).toBeNull()
+  })
+
   it('opens More on its heading, so that a held Enter presses nothing, and offers what the newest list allows', async () => {
     await open()
     await booked()
     await press('More', 'Kamala Devi')
     const opened = within(await sheet())
     await expectFocus(() => opened.getByRole('heading', { name: 'More' }))
-    expect(opened.getByRole('button', { name: 'Move' })).toBeTruthy()
+    opened.getByRole('button', { name: 'Move' }).focus()
 
     // At another screen.
     await page.hospital.db.update(appointments).set({ attendance: 'attended' })
     await (await import('#stores/desk.ts')).loadDesk()
 
     await waitFor(() => expect(opened.queryByRole('button', { name: 'Move' })).toBeNull())
+    await expectFocus(() => opened.getByRole('button', { name: 'Close' }))
+  })
+
+  it('keeps the focus near what is loaded again, and near a message that is closed', async () => {
+    await open()
+    page.fail('GET /api/desk/search*', 1)
+    await page.user.type(search(), 'Kamala{Enter}')
+    await page.press('Close this message')
+    await expectFocus(() => screen.getByRole('button', { name: 'Search' }))
+    page.fail('GET /api/desk/appointments*', 1)
+    await page.press('Day after')
+    await page.press('Load again')
+
+    const day = await screen.findByRole('heading', { name: 'Tuesday, 24 November 2026' })
+    await waitFor(() => expect(document.activeElement?.contains(day)).toBe(true))
+    expect(document.activeElement === document.body).toBe(false)
   })
 
   it('cancels nothing that its patient has moved while the sheet was open', async () => {
@@ -182,11 +228,6 @@ describe('the screen of the reception', () => {
 
     await expectFocus(() => screen.getByRole('heading', { name: 'Dr. Arjun Mehta' }))
   })
-
-  const wake = () => {
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
 
   it('shows the new day after midnight, goes to a day once its year is complete, and offers no early arrival', async () => {
     page.transport.setClocks('2026-11-23T18:28:00Z')

@@ -48,6 +48,17 @@ describe('a section of the profile', () => {
     expect(await allergies()).toEqual(['Peanuts', 'Latex'])
   })
 
+  it('is not shown when the profile cannot be loaded; a retry keeps the focus', async () => {
+    page.fail('GET /api/user/me', 1)
+    await open()
+    await screen.findByRole('heading', { name: 'Your profile could not be loaded' })
+
+    await page.press('Try again')
+
+    await section('Allergies')
+    await waitFor(() => expect(document.activeElement === document.body).toBe(false))
+  })
+
   it('is edited in a dialog that asks before it discards input; another patient does not get it', async () => {
     const answers = [false, true]
     vi.stubGlobal('confirm', () => answers.shift())

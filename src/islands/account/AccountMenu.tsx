@@ -40,6 +40,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
         aria-label={`${letter} ${NOTIFICATION_BADGE}: ${menu.open}${user?.unread === undefined ? '' : `, ${menu.unread(user.unread)}`}`}
         aria-expanded={isOpen}
         aria-controls="account-menu"
+        data-outcome
         onClick={() => setIsOpen(!isOpen)}
       >
         {letter}

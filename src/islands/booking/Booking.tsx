@@ -66,10 +66,14 @@ export function Booking({ doctor: built, schedule }: Props) {
   }
 
   const failure = 'error' in known ? known.error : undefined
+  async function retry(): Promise<void> {
+    await store.loadDoctor()
+    document.querySelector('main')?.focus()
+  }
   if (!doctor || failure?.status === 404)
     return (
       <Root>
-        <DoctorUnknown failure={failure} onRetry={store.loadDoctor} />
+        <DoctorUnknown failure={failure} onRetry={retry} />
       </Root>
     )
 

@@ -6,7 +6,9 @@ import { dayAfter } from '#lib/day-text.ts'
 import { $keyInUse, $shownDay, findAtDesk, lockDesk, showDay } from '#stores/desk.ts'
 import { $today } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { useAction } from '../action.tsx'
+import { focusShown } from '../form.tsx'
 import { RowFault } from './desk-parts.tsx'
 
 /** Until its last digit is typed, 2026 is 0002, 0020 and 0202. */
@@ -34,24 +36,35 @@ export function DeskBar() {
 }
 
 function Search() {
-  const { isSending, run, ...refused } = useAction(findAtDesk, deskRefusals)
+  const { isSending, run, ...refused } = useAction(findAtDesk, deskRefusals, {
+    onDone: () => focusShown(document, '#desk-found'),
+  })
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     void run(String(new FormData(event.currentTarget).get('q')).trim())
   }
   return (
-    <form role="search" className="relative flex flex-1 basis-56 gap-2" onSubmit={submit}>
-      <input
-        type="search"
-        name="q"
-        required
-        className="input"
-        aria-label={copy.find}
-        placeholder={copy.findHint}
-        autoComplete="off"
-      />
-      <Button type="submit" icon="search" label="" aria-label={copy.search} isBusy={isSending} busyLabel="" />
-      <RowFault of={refused} />
+    <form role="search" className="flex-1 basis-56" onSubmit={submit}>
+      <FocusKeeper className="relative flex gap-2">
+        <input
+          type="search"
+          name="q"
+          required
+          className="input"
+          aria-label={copy.find}
+          placeholder={copy.findHint}
+          autoComplete="off"
+        />
+        <Button
+          type="submit"
+          icon="search"
+          label=""
+          aria-label={copy.search}
+          isBusy={isSending}
+          busyLabel=""
+        />
+        <RowFault of={refused} />
+      </FocusKeeper>
     </form>
   )
 }

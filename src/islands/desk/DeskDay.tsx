@@ -16,19 +16,19 @@ const COLUMN =
   'sticky top-0 z-1 border-b border-line bg-paper px-3 py-2 text-start text-[0.8125rem] font-semibold text-quiet first:w-24 nth-4:w-40 last:w-84'
 
 /** The pressed button may be gone from the next list. */
-export function DeskDay() {
+export const DeskDay = () => (
+  <FocusKeeper className="min-w-0">
+    <LoadedDay />
+  </FocusKeeper>
+)
+
+function LoadedDay() {
   const list = useStore($deskList)
   if (list.state === 'loading') return <Loading label={copy.loading} blocks={['h-16', 'h-44', 'h-44']} />
-  if (list.state !== 'loaded') {
-    const hint = errorSentence(deskRefusals, list.error)
-    const action = { label: copy.retry, onPress: loadDesk }
-    return <EmptyState picture="no-results" title={copy.failed} hint={hint} action={action} />
-  }
-  return (
-    <FocusKeeper className="min-w-0">
-      <DayList list={list} isStale={list.error !== undefined} />
-    </FocusKeeper>
-  )
+  if (list.state === 'loaded') return <DayList list={list} isStale={list.error !== undefined} />
+  const hint = errorSentence(deskRefusals, list.error)
+  const action = { label: copy.retry, onPress: loadDesk }
+  return <EmptyState picture="no-results" title={copy.failed} hint={hint} action={action} />
 }
 
 function DayList({ list, isStale }: { list: DeskList; isStale: boolean }) {

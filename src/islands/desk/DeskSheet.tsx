@@ -7,6 +7,7 @@ import { fullDay, shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { $desk, $deskDoctors, $deskList, $sheet, closeSheet, type DeskSheet as Sheet } from '#stores/desk.ts'
 import { CloseButton } from '#ui/Dialog.tsx'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Form, SubmitButton } from '../form.tsx'
 import { Root } from '../Root.tsx'
 import { BookingForm } from './BookingForm.tsx'
@@ -123,7 +124,7 @@ type FrameProps = { title: string; subject: string; when: string; children: Reac
 
 function Frame({ title, subject, when, children }: FrameProps) {
   return (
-    <div className="p-5">
+    <FocusKeeper className="p-5">
       <header className="relative mb-5 border-b border-line pe-10 pb-4">
         <h2 id="desk-sheet-title" tabIndex={-1} className="text-xl">
           {title}
@@ -135,6 +136,6 @@ function Frame({ title, subject, when, children }: FrameProps) {
         <p className="text-sm text-quiet">{when}</p>
       </header>
       {children}
-    </div>
+    </FocusKeeper>
   )
 }

@@ -1,33 +1,31 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
 import { desk as copy } from '#i18n/current/desk.ts'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
 import { findSlot } from '#scheduling/slots.ts'
-import { $found, showDay } from '#stores/desk.ts'
+import { $found, closeFound, showDay } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { CloseButton } from '#ui/Dialog.tsx'
 import { nameOf } from './desk-parts.tsx'
 
 export function Found() {
   const found = useStore($found)
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (found) title.current?.focus()
-  }, [found])
   if (!found) return null
   const { typed, appointments } = found
   return (
     <section aria-labelledby="desk-found" className="surface mt-4 p-4 print:hidden">
       <div className="flex justify-between gap-2">
-        <h2 id="desk-found" ref={title} tabIndex={-1} className="text-lg">
+        <h2 id="desk-found" tabIndex={-1} className="text-lg">
           {copy.found(typed, appointments.length)}
         </h2>
         <CloseButton
           label={copy.closeFound}
           className="-m-2.5 ms-auto"
-          onPress={() => $found.set(undefined)}
+          onPress={() => {
+            closeFound()
+            document.querySelector<HTMLElement>('[type=search]')?.focus()
+          }}
         />
       </div>
       {appointments.length === 0 && <p className="text-quiet">{copy.notFoundHint}</p>}
@@ -44,13 +42,13 @@ function FoundRow({ appointment }: { appointment: DeskAppointment }) {
   const { id, number, day, slot, doctor, status, patient } = appointment
   const name = nameOf(appointment)
   async function show(): Promise<void> {
-    $found.set(undefined)
+    closeFound()
     await showDay(day)
-    // The list is drawn after the answer.
+    // The list is drawn after the answer. It may have been moved since.
     setTimeout(() => {
-      const row = document.getElementById(`desk-row-${id}`)
-      row?.scrollIntoView({ block: 'center' })
-      row?.focus()
+      const shown = document.getElementById(`desk-row-${id}`) ?? document.querySelector('h2')
+      shown?.scrollIntoView({ block: 'center' })
+      shown?.focus()
     })
   }
   return (

@@ -4,7 +4,6 @@ import { appointmentsTab as copy } from '#i18n/current/profile.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { $appointmentList, $appointments, isInvalid } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
-import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { ListFailed, StaleNotice } from '../appointments/LastKnown.tsx'
 import { Card, AppointmentSummary, NoFuture } from './profile-parts.tsx'
@@ -14,32 +13,26 @@ const SHOWN_AT_MOST = 3
 export function AppointmentsTab() {
   const list = useStore($appointmentList)
   const { future, past } = useStore($appointments)
+  if (list.state === 'loading') return <div className="skeleton h-44" />
+  if (list.state !== 'loaded') return <ListFailed isUnreadable={isInvalid(list)} />
   return (
-    <FocusKeeper>
-      {list.state === 'loading' ? (
-        <div className="skeleton h-44" />
-      ) : list.state !== 'loaded' ? (
-        <ListFailed isUnreadable={isInvalid(list)} />
-      ) : (
-        <div className="grid gap-6">
-          {list.error && <StaleNotice at={list.at} />}
-          <Card title={copy.future} icon="calendar-check">
-            {future.length > 0 ? <AppointmentSummaries appointments={future} /> : <NoFuture />}
-          </Card>
-          <Card title={copy.past} icon="clock">
-            {past.length > 0 ? (
-              <AppointmentSummaries appointments={past} />
-            ) : (
-              <p className="text-quiet">{appointmentList.noPast}</p>
-            )}
-          </Card>
-          <a className="button button-quiet self-start" href={`${ROOT}/my-appointments`}>
-            {copy.all}
-            <Icon name="arrow-right" />
-          </a>
-        </div>
-      )}
-    </FocusKeeper>
+    <div className="grid gap-6">
+      {list.error && <StaleNotice at={list.at} />}
+      <Card title={copy.future} icon="calendar-check">
+        {future.length > 0 ? <AppointmentSummaries appointments={future} /> : <NoFuture />}
+      </Card>
+      <Card title={copy.past} icon="clock">
+        {past.length > 0 ? (
+          <AppointmentSummaries appointments={past} />
+        ) : (
+          <p className="text-quiet">{appointmentList.noPast}</p>
+        )}
+      </Card>
+      <a className="button button-quiet self-start" href={`${ROOT}/my-appointments`}>
+        {copy.all}
+        <Icon name="arrow-right" />
+      </a>
+    </div>
   )
 }
 

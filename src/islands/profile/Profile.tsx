@@ -6,6 +6,7 @@ import { loadAppointments } from '#stores/appointment-list.ts'
 import { loadNotifications } from '#stores/notifications.ts'
 import { $isSavedOnlyHere, $profile } from '#stores/profile.ts'
 import { revalidateSession } from '#stores/session.ts'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { useSession } from '../use-session.ts'
@@ -30,20 +31,19 @@ export function Profile() {
   const profile = useStore($profile, { ssr: () => undefined })
   const patient = session.status === 'patient' ? session.token : undefined
 
-  if (profile)
-    return (
-      <Root>
-        <LoadedProfile key={patient} profile={profile} />
-      </Root>
-    )
-  if (session.status !== 'patient') return <Loading />
+  const retry = { label: shell.retry, onPress: revalidateSession }
   return (
-    <EmptyState
-      picture="no-results"
-      title={copy.failed}
-      hint={shell.failedHint}
-      action={{ label: shell.retry, onPress: revalidateSession }}
-    />
+    <Root>
+      <FocusKeeper>
+        {profile ? (
+          <LoadedProfile key={patient} profile={profile} />
+        ) : session.status !== 'patient' ? (
+          <Loading />
+        ) : (
+          <EmptyState picture="no-results" title={copy.failed} hint={shell.failedHint} action={retry} />
+        )}
+      </FocusKeeper>
+    </Root>
   )
 }
 

@@ -3,7 +3,6 @@ import { profile as copy } from '#i18n/current/profile.ts'
 import { sections } from '#i18n/current/profile-sections.ts'
 import type { Patient } from '#api/account.ts'
 import { SECTION_NAMES } from '#lib/profile-sections.ts'
-import { FocusKeeper } from '#ui/FocusKeeper.tsx'
 import { DialogHost, type DialogTable } from '../DialogHost.tsx'
 import { onDemand } from '../on-demand.tsx'
 
@@ -19,15 +18,7 @@ export function ProfileDialogs({ profile }: { profile: Patient }) {
       title: profile.newEmail ? menu.confirmEmail : menu.addEmail,
       show: (props) => <EmailSetup {...props} profile={profile} />,
     },
-    records: {
-      title: copy.recordsTitle,
-      show: () => (
-        <FocusKeeper>
-          <RecordsContent />
-        </FocusKeeper>
-      ),
-      isWide: true,
-    },
+    records: { title: copy.recordsTitle, show: () => <RecordsContent />, isWide: true },
   }
   for (const section of SECTION_NAMES)
     dialogs[section] = {

@@ -77,6 +77,19 @@ it('a patient has a name and an e-mail address, and may have the rest', () => {
   expect(parseUser('Asha Das')).toBeUndefined()
 })
 
+it.each([
+  ['as a day', '1990-05-12', '1990-05-12'],
+  ['as midnight in UTC', '1990-05-12T00:00:00.000Z', '1990-05-12'],
+  ['as midnight at the hospital', '1990-05-11T18:30:00.000Z', '1990-05-12'],
+  ['as midnight at the hospital, when its clocks were an hour ahead', '1943-05-11T17:30:00Z', '1943-05-12'],
+  ['as text', '12 May 1990', undefined],
+])('the birthday and the last check-up are read %s', (_, sent, day) =>
+  expect(parseUser({ name: 'Asha Das', dob: sent, healthMetrics: { lastCheckup: sent } })).toMatchObject({
+    dob: day ?? '',
+    healthMetrics: { lastCheckup: day ?? null },
+  }),
+)
+
 it('a doctor is shown with only a name and a fee, and without a name not at all', () => {
   const doctorInfo = { name: 'Dr. Arjun Mehta', fee: 50 }
 
