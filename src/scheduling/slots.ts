@@ -43,9 +43,9 @@ export function slotsOverlap(one: SlotId | undefined, other: SlotId): boolean {
 /** `minute` since midnight. */
 export type Arrival = { slot: SlotId; place: number; minute: number }
 
-/** The arrival time of a new booking, by today's hours: places share the slot evenly. Null for a slot that no longer exists. */
+/** The arrival time of a new booking, by today's hours: places share the slot evenly. Null where slot or place no longer exist. */
 export function arrivalAt(slot: SlotId, place: number, capacity: number): Arrival | null {
-  if (!SLOT_IDS.includes(slot)) return null
+  if (!SLOT_IDS.includes(slot) || place > capacity) return null
   const { opens, closes } = findSlot(slot)
   const share = (closes - opens) / capacity
   return { slot, place, minute: opens + Math.floor((place - 1) * share) }

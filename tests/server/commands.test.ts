@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DESK_PATHS, PATHS } from '#contract/paths.ts'
+import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
 import { accountEvents, passwordResets, patients, sessions } from '#server/db/schema-people.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
@@ -38,11 +38,13 @@ describe.skipIf(isSkipped)('a command for operators, with a running server', () 
   const env = { DATA_FOLDER: folder, SITE_URL }
   const run = async (name: string, ...words: string[]) => (await runCommand(env, name, ...words)).said
   let token: string
+  let appointment: { appointmentId: string; number: string }
   let number: string
   beforeEach(async () => {
     const payload = { name: 'Asha Rao', phone: PHONE, password: 'secret1' }
     token = (await hospital.request('POST', PATHS.signUp, { payload })).body.utoken
-    number = (await hospital.request('POST', PATHS.book, { token, payload: BOOKING })).body.data.number
+    appointment = (await hospital.request('POST', PATHS.book, { token, payload: BOOKING })).body.data
+    number = appointment.number
   })
 
   it('lists a day as CSV or as a page', async () => {
@@ -90,6 +92,8 @@ describe.skipIf(isSkipped)('a command for operators, with a running server', () 
     const isSeen = confirmedBy === 'document'
     const [before] = await hospital.db.select().from(patients)
     await run('reset-link', PHONE)
+    const calendar = pathTo(PATHS.calendarLink, appointment.appointmentId)
+    const { path } = (await hospital.request('POST', calendar, { token })).body
     const [nextTryAt, patientId] = [hospital.time.now, before?.id]
     const text = { kind: 'cancelled', channel: 'sms', patientId, nextTryAt, expiresAt: nextTryAt } as const
     await hospital.db.insert(messages).values(text)
@@ -106,6 +110,7 @@ describe.skipIf(isSkipped)('a command for operators, with a running server', () 
     ])
     expect(await hospital.db.$count(messages)).toBe(isSeen ? 1 : 0)
     for (const table of [sessions, passwordResets]) expect(await hospital.db.$count(table)).toBe(0)
+    expect((await hospital.request('GET', path)).status).toBe(404)
     const payload = { phone: NEW_PHONE, password: 'secret1' }
     expect((await hospital.request('POST', PATHS.logIn, { payload })).status).toBe(200)
   })

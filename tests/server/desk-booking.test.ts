@@ -137,6 +137,27 @@ describe.skipIf(isSkipped)('bookings by the front desk', () => {
   })
 
   it.each([
+    ['booking', 'morning'],
+    ['move', 'evening'],
+  ])(
+    'keep places whose %s begins within the session, also when its doctor has fewer since',
+    async (...row) => {
+      await changeDoctor({ slotCapacity: 12 })
+      await block({ count: 3 })
+      const [, selectedSlot] = row
+      const early = selectedSlot === 'evening' && (await book({ selectedSlot })).body.appointment
+      await changeDoctor({ slotCapacity: 2 })
+
+      const { id } = early || (await book()).body.appointment
+      if (early) await act('move', id, { to: { day: selectedDate, slot: 'morning' } })
+
+      const arrival = { slot: 'morning', place: 1, minute: 9 * 60 }
+      expect(await rowOf(id)).toMatchObject({ slot: 'morning', place: 1, arrival })
+      expect(await hospital.db.$count(appointments)).toBe(3)
+    },
+  )
+
+  it.each([
     [{ selectedDate: '2026-11-22' }, 'slot_closed'],
     [{ selectedDate: '0000-00-00' }, 'invalid_input'],
     [{ docId: 'doc99' }, 'not_found'],

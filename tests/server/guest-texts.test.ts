@@ -104,7 +104,9 @@ describe.skipIf(isSkipped)('a guest of reception', () => {
       expect([(await stop(wrong)).status, await hospital.db.$count(textStops)]).toEqual([404, 0])
 
     await move(id, 'afternoon')
-    expect((await stop(link)).raw).toContain('No more texts about appointments go to this phone.')
+    const done = (await stop(link)).raw
+    expect(done).toContain('No more texts about appointments go to this phone.')
+    expect(done).toContain('If you have an account with this phone, you still get its texts.')
     expect((await stop(link)).status).toBe(200)
     await move(other.id, 'afternoon')
     expect((await textsOf()).map(({ to }) => to)).toEqual(['+493012345678'])

@@ -5,8 +5,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { writeBackup } from '#server/backup/backup.ts'
+import { affectedCommand } from '#server/closures/affected-command.ts'
+import { notifyAllAffected } from '#server/closures/notify.ts'
 import type { Database } from '#server/db/database.ts'
-import { appointmentEvents, appointments, doctors } from '#server/db/schema-appointments.ts'
+import { appointmentEvents, appointments, doctors, messages } from '#server/db/schema-appointments.ts'
 import {
   paymentDifferences,
   payments,
@@ -19,7 +21,7 @@ import { operatorCommands } from '#server/operator/commands.ts'
 import { hashPassword, openHashingQueue } from '#server/passwords.ts'
 import { addDemoPatient, DEMO_PATIENT } from '#server/patients/demo-patient.ts'
 import { addPatient } from '../add-patient.ts'
-import { publish, SAMPLE } from '../closures.ts'
+import { AWAY, publish, publishClosures, SAMPLE } from '../closures.ts'
 import { takeEmbedded } from '../embedded-pool.ts'
 import {
   BOOKING,
@@ -105,6 +107,32 @@ describe.skipIf(isSkipped)('a restore', () => {
     expect(restored?.personKey).toBeTruthy()
     await running.close()
   })
+
+  it.each([
+    ['to be called', false, true],
+    ['not to be called for the text that came after an e-mail', true, false],
+  ])(
+    'leaves a patient whose message about a closed session still waited %s',
+    async (_, isAddition, isCalled) => {
+      await publish(before.db)
+      const token = await before.newPatient('Asha', 'asha@home.example')
+      await before.request('POST', PATHS.book, { token, payload: BOOKING })
+      await publishClosures(before.db, AWAY)
+      await notifyAllAffected(before.db, before.deps.clock)
+      await before.db.update(messages).set({ isAddition }).where(eq(messages.kind, 'affected'))
+      const running = await openHospital({ sendsMessages: true })
+
+      await restoreInto(running, await backUp())
+
+      expect(await running.db.select().from(appointments)).toMatchObject([
+        { state: 'affected', isUnreached: isCalled },
+      ])
+      const list = await affectedCommand(running.db, '', running.deps.clock)
+      expect(list.includes('Call these patients')).toBe(isCalled)
+      await running.close()
+      await publish(before.db)
+    },
+  )
 
   it('skips the numbers of receipts and of versions of appointments that may have been given since', async () => {
     await publish(before.db)

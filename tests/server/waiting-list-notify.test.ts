@@ -177,6 +177,22 @@ describe.skipIf(isSkipped)('a free place', () => {
     expect(await timesNotified(late), 'the doctor takes no appointments').toBe(0)
   })
 
+  it.each([
+    ['although the patient has an appointment then', {}, 1],
+    ['unless the child has one then', { forName: 'Ravi' }, 0],
+  ])('is reported for the appointment of a child, %s', async (_, change, times) => {
+    const [guest] = await fill(1)
+    const token = await reachable()
+    await book(token, { docId: 'doc7', ...change })
+    const appointmentId = await book(token, { forName: 'Ravi', selectedDate: '2026-11-24' })
+    await joined(token, { appointmentId })
+
+    await guest?.free()
+    await notify()
+
+    expect(await timesNotified(token)).toBe(times)
+  })
+
   it('notifies an entry with an appointment only when the place is earlier', async () => {
     const [guest] = await fill(1, { selectedSlot: 'afternoon' })
     const token = await reachable()

@@ -5,7 +5,7 @@ import { catalogueIn, languageOf } from '#i18n/messages.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import { arrivalMinute } from '../availability/places.ts'
 import type { Clock, Deps } from '../deps.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
 import { calendarOf, findLateStart } from '../outbox/invitation.ts'
@@ -27,36 +27,35 @@ async function fileOf(db: Db, row: AppointmentRow, { language }: Pick<Patient, '
 const LINK_HOURS = 1
 /** Appointment, end of validity in milliseconds, and the signature of both. */
 const TICKET = /^(([\da-f-]{36})\.(\d{13}))\.([\w-]{43})\.ics$/
+/** With the phone: no link works any more after the account was moved to another one. */
+const sign = ({ secret }: Deps, signed: string, { phone }: Pick<Patient, 'phone'>) =>
+  secret.ticketOf(`${signed} ${phone}`)
 
 /**
  * Returns the address at which every browser gets the calendar file, also one that drops files made in a page, like
  * those inside messengers. It works without the token, holds no name, and leads to nothing else. A
  * refusal is in its `language`.
  */
-export async function calendarLinkTo(
-  { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
-  patient: Patient,
-  id: string,
-): Promise<string> {
+export async function calendarLinkTo(deps: Deps, patient: Patient, id: string) {
+  const { db, clock } = deps
   const row = await findOwn(db, patient, id)
   const signed = `${row.id}.${addHours(clock(), LINK_HOURS).getTime()}`
-  const path = pathTo(MORE_PATHS.linkedCalendarFile, `${signed}.${secret.ticketOf(signed)}.ics`)
+  const path = pathTo(MORE_PATHS.linkedCalendarFile, `${signed}.${sign(deps, signed, patient)}.ics`)
   return `${path}?language=${languageOf(patient.language)}`
 }
 
-export async function linkedCalendarFile(
-  { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
-  ticket: string,
-): Promise<string> {
+export async function linkedCalendarFile(deps: Deps, ticket: string): Promise<string> {
+  const { db, clock } = deps
   const [, signed = '', id = '', end, signature = ''] = TICKET.exec(ticket) ?? []
-  const isValid = isEqualConstantTime(secret.ticketOf(signed), signature) && Number(end) > clock().getTime()
-  const [found] = isValid
+  const isOpen = isUuid(id) && Number(end) > clock().getTime()
+  const [found] = isOpen
     ? await db
-        .select({ row: appointments, language: patients.language })
+        .select({ row: appointments, language: patients.language, phone: patients.phone })
         .from(appointments)
         .innerJoin(patients, eq(patients.id, appointments.patientId))
         .where(eq(appointments.id, id))
     : []
-  if (!found) throw refusals.not_found('This link has expired. Please open My Appointments again.')
+  if (!found || !isEqualConstantTime(sign(deps, signed, found), signature))
+    throw refusals.not_found('This link has expired. Please open My Appointments again.')
   return fileOf(db, found.row, found, clock)
 }

@@ -37,12 +37,7 @@ export function knownDoctor({ doctor }: SlotFacts): DoctorFacts {
 }
 
 /** For every booking: the doctor exists and takes appointments, and the slot is open. */
-export function bookableDoctor(
-  facts: SlotFacts,
-  { day, slot }: SlotAt,
-  now: Date,
-  cached: DoctorSchedule,
-): DoctorFacts {
+export function bookableDoctor(facts: SlotFacts, { day, slot }: SlotAt, now: Date, cached: DoctorSchedule) {
   const doctor = knownDoctor(facts)
   const wall = wallTime(now)
   if (!isInWindow(day, wall.day))
@@ -63,27 +58,29 @@ export const tooLate = () =>
 
 /** How many requests lost against others so far. Each further try chooses among twice as many free places. */
 export type Attempt = { lost: number; random: () => number }
+type Try = { now: Date; attempt: Attempt }
 
 /** The columns of a free place; undefined in a full slot. */
-export function freePlaceIn(
-  { taken }: SlotFacts,
-  doctor: DoctorFacts,
-  at: SlotAt,
-  now: Date,
-  attempt: Attempt,
-) {
+export function freePlaceIn({ taken }: SlotFacts, doctor: DoctorFacts, at: SlotAt, { now, attempt }: Try) {
   const free = freePlaces(placesOf(taken), doctor.slotCapacity, at, wallTime(now))
   const place = free[Math.floor(attempt.random() * Math.min(2 ** attempt.lost, free.length))]
   return place === undefined ? undefined : placeColumns(at, place, doctor)
 }
 
-/** The places kept for walk-ins that reception can book, lowest first. Fewer than are kept when the capacity was lowered. */
+/**
+ * The places kept for walk-ins that reception can book, lowest first. When the capacity was lowered they are fewer than
+ * are kept, and one above it gets a free number: the turn of its own is after the session.
+ */
 export function keptPlaces<Place extends Pick<TakenPlace, 'state' | 'place'>>(
   taken: Place[],
   capacity: number,
 ): Place[] {
   const kept = taken.filter(({ state }) => state === 'blocked').sort((a, b) => a.place - b.place)
-  return kept.slice(0, Math.max(0, capacity - (taken.length - kept.length)))
+  const numbers = Array.from({ length: capacity }, (_, index) => index + 1)
+  const free = numbers.filter((number) => !taken.some(({ place }) => place === number))
+  return kept
+    .slice(0, Math.max(0, capacity - (taken.length - kept.length)))
+    .map((each) => (each.place > capacity ? { ...each, place: free.shift() ?? each.place } : each))
 }
 
 export const placeColumns = ({ docId, day, slot }: SlotAt, place: number, { slotCapacity }: DoctorFacts) => ({

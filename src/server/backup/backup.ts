@@ -2,6 +2,8 @@ import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { setImmediate } from 'node:timers/promises'
 import { getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
+import { appointments } from '../db/schema-appointments.ts'
+import { kindsThat } from '../outbox/kinds/registry.ts'
 import { entriesOf, type Head, KEPT, type Line, type Row, SCHEMA_VERSION, type Tail } from './file.ts'
 
 const AT_ONCE = 500
@@ -42,9 +44,18 @@ async function writeRows(db: Db, write: (lines: Line[]) => void): Promise<Counts
   return counts
 }
 
+const URGENT = sql.raw(`'${kindsThat(({ isUrgent }) => isUrgent).join("', '")}'`)
+
+/** Messages are not restored: reception calls the patients of those that were urgent and still waited. */
+const WITH_WAITING = sql`to_jsonb(t) || case
+  when t.status = 'booked' and t.id in (
+    select appointment_id from messages where kind in (${URGENT}) and not is_addition)
+  then '{"is_unreached": true}'::jsonb else '{}' end`
+
 async function* readTable(db: Db, name: string): AsyncGenerator<Row[]> {
   const cursor = sql.identifier(`all_${name}`)
-  await db.execute(sql`declare ${cursor} cursor for select to_jsonb(t) as row from ${sql.identifier(name)} t`)
+  const row = name === getTableName(appointments) ? WITH_WAITING : sql`to_jsonb(t)`
+  await db.execute(sql`declare ${cursor} cursor for select ${row} as row from ${sql.identifier(name)} t`)
   for (;;) {
     const fetched = await db.execute(sql`fetch ${sql.raw(String(AT_ONCE))} from ${cursor}`)
     const { rows } = fetched as unknown as { rows: { row: Row }[] }

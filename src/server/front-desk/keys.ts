@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
-import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
+import { foldName } from '../appointments/person.ts'
+import type { Db } from '../db/database.ts'
 import { deskKeys } from '../db/schema.ts'
 import { sha256 } from '../secret.ts'
 
@@ -15,15 +16,13 @@ export async function makeKey(db: Db, name: string, clock: Clock, readsOnly = fa
     throw new Error(
       'Name the person, or the system, that will use the key: up to 60 letters, digits, spaces, dots, hyphens and apostrophes, like "Asha Rao".',
     )
+  // In any spelling: the history names the person by it.
+  const keys = await db.select({ name: deskKeys.name }).from(deskKeys)
+  const same = keys.find((each) => foldName(each.name) === foldName(name))
+  if (same)
+    throw new Error(`There is a key named "${same.name}" already. Revoke it first, or choose another name.`)
   const key = `owk_${randomBytes(32).toString('base64url')}`
-  try {
-    await db.insert(deskKeys).values({ keyHash: sha256(key), name, readsOnly, createdAt: clock() })
-  } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-    throw new Error(`There is a key named "${name}" already. Revoke it first, or choose another name.`, {
-      cause: error,
-    })
-  }
+  await db.insert(deskKeys).values({ keyHash: sha256(key), name, readsOnly, createdAt: clock() })
   return key
 }
 

@@ -175,11 +175,7 @@ export function isEarlier(
 }
 
 /** None when it is too late to change the appointment. */
-export function matchingSlots(
-  doctors: DoctorSlots[],
-  wanted: WaitingListFilters,
-  now: WallTime,
-): MatchingSlot[] {
+export function matchingSlots(doctors: DoctorSlots[], wanted: WaitingListFilters, now: WallTime) {
   const { appointmentDay, appointmentSlot } = wanted
   if (appointmentDay && appointmentSlot && !isChangeable({ day: appointmentDay, slot: appointmentSlot }, now))
     return []

@@ -33,6 +33,7 @@ type WaitingEntry = WaitingListFilters & {
   patientId: string
   appointmentId: string | null
   known: string[]
+  /** The times at which the person who waits has an appointment. */
   busy: string[]
 }
 
@@ -45,7 +46,8 @@ const readWaiting = statement<WaitingEntry>(
         where other.patient_id = w.patient_id and (other.id = w.id or (notice.is_named
           and (other.status = 'waiting' or notice.notified_at >= w.created_at)))) as known,
       array(select concat_ws(' ', day, slot) from appointments
-        where patient_id = w.patient_id and for_name is null and state not in ('cancelled', 'affected') and day between w.from_day and w.to_day) as busy
+        where patient_id = w.patient_id and for_name is not distinct from own.for_name
+          and state not in ('cancelled', 'affected') and day between w.from_day and w.to_day) as busy
     from waiting_list w left join appointments own on own.id = w.appointment_id
     where w.status = 'waiting'
     order by w.created_at, w.id`,
@@ -123,16 +125,13 @@ function valuesOf(
   const { date: day, slot } = named
   const minute = findSlot(slot).closes - SLOT_CLOSES_BEFORE_END_MINUTES
   const expires = min([instantOf({ day, minute }), expiryOf('free_slot', now)])
+  const freeSlot: FreeSlot = { ...named, entryId: id, ...(appointmentId && { appointmentId }) }
   return {
     id,
     now: now.toISOString(),
     notice: inEachLanguage((words) => appointmentNotice('freeSlot', { day, slot })(words, doctor)),
     free: JSON.stringify(free.map((each) => ({ ...each, isNamed: each === named }))),
-    freeSlot: JSON.stringify({
-      ...named,
-      entryId: id,
-      ...(appointmentId && { appointmentId }),
-    } satisfies FreeSlot),
+    freeSlot: JSON.stringify(freeSlot),
     expires: expires.toISOString(),
   }
 }

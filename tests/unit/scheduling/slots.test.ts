@@ -54,6 +54,7 @@ describe('the three slots', () => {
     expect(last).toBeGreaterThanOrEqual(MORNING.opens)
     expect(last).toBeLessThan(MORNING.closes)
     expect(Number.isInteger(last)).toBe(true)
+    expect(arrivalAt('morning', capacity + 1, capacity), 'the capacity was lowered').toBeNull()
   })
 })
 
