@@ -49,7 +49,6 @@ export const SlotAvailability = Type.Object({
   why: Type.Optional(CLOSED_TEXT),
   late: Type.Optional(LateStart),
 })
-export type SlotAvailability = Type.Static<typeof SlotAvailability>
 
 export const DayAvailability = Type.Object({
   date: Day,

@@ -105,5 +105,6 @@ export type SessionEntry = Type.Static<typeof SessionEntry>
 export const SessionsAnswer = successAnswer('This session first', { sessions: Type.Array(SessionEntry) })
 export type SessionsAnswer = Type.Static<typeof SessionsAnswer>
 
-export const PhoneCode = Type.Object({ code: Code })
-export type PhoneCode = Type.Static<typeof PhoneCode>
+/** Confirms an e-mail address or a phone. */
+export const CodeRequest = Type.Object({ code: Code })
+export type CodeRequest = Type.Static<typeof CodeRequest>

@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { AppointmentEvent, APPOINTMENT_RECORD } from './appointment.ts'
 import {
   BloodGroup,
-  Code,
   Day,
   Email,
   Name,
@@ -67,9 +66,6 @@ export type PasswordChange = Type.Static<typeof PasswordChange>
 
 export const PasswordProof = Type.Object({ password: Password })
 export type PasswordProof = Type.Static<typeof PasswordProof>
-
-export const EmailCode = Type.Object({ code: Code })
-export type EmailCode = Type.Static<typeof EmailCode>
 
 export const Notification = Type.Object({
   id: Type.String(),

@@ -47,12 +47,12 @@ async function main(): Promise<void> {
   const hashing = openHashingQueue()
   const deps = { db, clock: systemClock, secret, hashing }
   if (database.kind === 'embedded') await addDemoPatient(deps)
-  const emailSender =
-    config.mail && (await import('./outbox/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
+  const { siteUrl: site, events, mail } = config
+  const post = mail && (await import('./outbox/smtp.ts')).openSmtp(mail.url, mail.from)
   const sms = config.sms && (await import('./outbox/sms.ts')).openSms(config.sms)
   const texts = sms && { codesADay: config.smsCodesADay }
-  const provider = config.payments && (await openProvider(config.payments, { ...deps, site: config.siteUrl }))
-  const online = provider && { provider, site: config.siteUrl }
+  const provider = config.payments && (await openProvider(config.payments, { ...deps, site }))
+  const online = provider && { provider, site }
   const leaving = new AbortController()
   const app = await buildApp({
     db,
@@ -60,17 +60,17 @@ async function main(): Promise<void> {
     hashing,
     config,
     site: SITE,
-    sendsMessages: Boolean(emailSender),
+    sendsMessages: Boolean(post),
     texts,
     online,
-    sendsEvents: Boolean(config.events),
+    sendsEvents: Boolean(events),
     leaving: leaving.signal,
   })
   app.log.info(versionText(readVersion()))
   const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
     throw new ConfigError(addressError(error, config.host, config.port))
   })
-  const stopped = config.events && (await startEvents(db))
+  const stopped = events && (await startEvents(db))
   if (stopped)
     app.log.warn(
       { stopped },
@@ -81,23 +81,10 @@ async function main(): Promise<void> {
   if (withoutMail) app.log.warn(withoutMail)
   app.log[newest === id ? 'info' : 'warn'](newestBuildText(id, newest))
   void logAffected(db, systemClock, app.log)
-  const jobs = startJobs({
-    ...deps,
-    texts,
-    online,
-    site: config.siteUrl,
-    post: emailSender,
-    sms,
-    events: config.events,
-    log: app.log,
-  })
+  const jobs = startJobs({ ...deps, texts, online, site, post, sms, events, log: app.log })
   const filling = fillOthers(app.log, leaving.signal)
-  if (database.kind === 'embedded')
-    listenToOperator(
-      config.dataFolder,
-      operatorCommands(database, config.siteUrl, systemClock, online),
-      app.log,
-    )
+  const commands = operatorCommands(database, site, systemClock, online)
+  if (database.kind === 'embedded') listenToOperator(config.dataFolder, commands, app.log)
 
   let isStopping = false
   async function stop(): Promise<void> {

@@ -30,7 +30,7 @@ type Row = Pick<
   late: { until: number; reason: string } | null
 }
 
-export const CANCELLED_AT_MOST = 50
+const CANCELLED_AT_MOST = 50
 
 /** A slot that is no longer in content/hospital.json comes last. */
 export const orderOf = (slot: SQL) =>
@@ -94,16 +94,11 @@ function statusAt({ day, slot, status, closureNotice, attendance }: Stored, now:
 export function hasBegunBy(moment: Date): SQL | undefined {
   const now = wallTime(moment)
   const begun = SLOTS.filter((slot) => hasBegun(now.day, slot, now)).map((slot) => slot.id)
-  return or(
-    lt(appointments.day, now.day),
-    and(eq(appointments.day, now.day), inArray(appointments.slot, begun)),
-  )
+  const { day, slot } = appointments
+  return or(lt(day, now.day), and(eq(day, now.day), inArray(slot, begun)))
 }
 
-function describe(
-  { doctor, payment, isPaidAtCounter, late, ...appointment }: Row,
-  now: WallTime,
-): Appointment {
+function describe({ doctor, payment, isPaidAtCounter, late, ...appointment }: Row, now: WallTime) {
   const { id, number, day, slot, place, fee, paymentStatus, prescription, closureNotice } = appointment
   return {
     id,

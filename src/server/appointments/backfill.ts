@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Day } from '#lib/dates.ts'
 import { type Arrival, arrivalAt } from '#scheduling/slots.ts'
@@ -95,23 +95,10 @@ async function fill(db: Db, which: SQL, capacities: Capacities, tried = 1): Prom
 type Old = Awaited<ReturnType<typeof oldRows>>[number]
 
 function oldRows(db: Db, which: SQL) {
-  const { id, doctorId, day, slot, place, arrival, status, personKey, createdAt } = appointments
-  const { patientId, forName, guestName, guestPhone, forBirthYear } = appointments
+  const { id, createdAt } = appointments
   return db
     .select({
-      id,
-      doctorId,
-      day,
-      slot,
-      place,
-      arrival,
-      status,
-      personKey,
-      patientId,
-      forName,
-      guestName,
-      guestPhone,
-      forBirthYear,
+      ...getTableColumns(appointments),
       at: sql<string>`${createdAt}::text`,
       version: sql<string>`${appointments}.xmin::text`,
     })

@@ -28,18 +28,18 @@ import {
   slotFull,
 } from './slot-rules.ts'
 
-export type OwnBooking = SlotAt &
+type OwnBooking = SlotAt &
   Pick<BookingRequest, 'paymentStatus' | 'fee' | 'forName' | 'forBirthYear' | 'reason'> & {
     requestKey?: string | undefined
   }
 /** Without a phone ('') the year of birth is needed. */
-export type DeskBooking = SlotAt & { name: string; phone: string; birthYear: number | null; reason: string }
+type DeskBooking = SlotAt & { name: string; phone: string; birthYear: number | null; reason: string }
 
 type Moment = { now: Date; attempt: Attempt } & Pick<Schedules, 'scheduleOf'>
 
 /** The rules of a patient's booking, each refusal in the order in which it is said. */
 export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, moment: Moment): Decision {
-  const { now, scheduleOf, attempt } = moment
+  const { now, scheduleOf } = moment
   const { patient, bookings, taken } = facts
   const attendee = attendeeOf(patient, asked.forName?.trim() || patient.name)
   const same = findFor(taken, attendee)
@@ -57,7 +57,7 @@ export function decideOwnBooking(facts: OwnBookingFacts, asked: OwnBooking, mome
   if (same?.state === 'affected') throw calledOff()
   if (same) return withLastDetails(same, asked, who)
   refuseTooManyAhead(facts, doctor.name)
-  const place = freePlaceIn(facts, doctor, asked, now, attempt)
+  const place = freePlaceIn(facts, doctor, asked, moment)
   if (!place) throw slotFull()
   const row = {
     ...who,
@@ -79,7 +79,7 @@ function refuseComing(birthYear: number | null | undefined, now: Date): void {
 
 /** The rules of a booking by reception: without the limits for one patient, and with the places kept for walk-ins. */
 export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, moment: Moment): Decision {
-  const { now, scheduleOf, attempt } = moment
+  const { now, scheduleOf } = moment
   const { name, phone, birthYear } = asked
   refuseComing(birthYear, now)
   if (!phone && birthYear === null)
@@ -100,7 +100,7 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
     paymentStatus: 'pending' as const,
     forBirthYear: patient && !who.forName ? null : birthYear,
   }
-  const place = freePlaceIn(facts, doctor, asked, now, attempt)
+  const place = freePlaceIn(facts, doctor, asked, moment)
   const addressee = patient ?? guestAddressee(phone)
   const record = (place: number) => recordOfBooking('desk', { ...asked, ...row, place }, doctor, addressee)
   if (place) return { kind: 'insert', row: { ...row, ...place }, record: record(place.place) }

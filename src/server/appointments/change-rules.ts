@@ -10,6 +10,7 @@ import {
   isOff,
   labelOf,
   nextSequence,
+  NOT_CLOSED,
   placeOf,
   type Change,
   type Moment,
@@ -62,22 +63,16 @@ function cancel(facts: AppointmentFacts, moment: Moment, { reason, at }: Change<
   refuseCancelled(facts, by)
   refuseMoved(facts, by, at)
   refuseBegun(facts, moment)
+  const notice = by === 'patient' ? appointmentNotice('cancelled', row) : cancelledByDeskNotice(row)
   return update(
     facts,
     { ...CANCELLED, sequence: nextSequence(facts), cancelReason: reason },
-    {
-      by,
-      event: 'cancelled',
-      before: placeOf(facts),
-      message: 'cancelled',
-      notice: by === 'patient' ? appointmentNotice('cancelled', row) : cancelledByDeskNotice(row),
-      money: owedBack(facts),
-    },
+    { by, event: 'cancelled', before: placeOf(facts), message: 'cancelled', notice, money: owedBack(facts) },
   )
 }
 
 function move(facts: AppointmentFacts, moment: Moment, asked: Change<'move'>): Decision {
-  const { by, now, scheduleOf, attempt } = moment
+  const { by, now, scheduleOf } = moment
   const { row, own } = facts
   const to = { ...asked.to, docId: asked.to.docId ?? row.doctorId }
   if (row.state === 'cancelled')
@@ -108,7 +103,7 @@ function move(facts: AppointmentFacts, moment: Moment, asked: Change<'move'>): D
         ? `${attendee.name} has another appointment in that time slot.`
         : 'You already have an appointment in this time slot.',
     )
-  const free = freePlaceIn(target, doctor, to, now, attempt)
+  const free = freePlaceIn(target, doctor, to, moment)
   const kept = free || by !== 'desk' ? undefined : keptPlaces(target.taken, doctor.slotCapacity)[0]
   const place = free ?? (kept && placeColumns(to, kept.place, doctor))
   if (!place) throw slotFull()
@@ -116,13 +111,7 @@ function move(facts: AppointmentFacts, moment: Moment, asked: Change<'move'>): D
   const at = { day: to.day, slot: to.slot, place: place.place }
   return update(
     facts,
-    {
-      ...place,
-      closureNotice: null,
-      closureReason: null,
-      sequence: nextSequence(facts),
-      remindAt: reminderTime(to.day, now),
-    },
+    { ...place, ...NOT_CLOSED, sequence: nextSequence(facts), remindAt: reminderTime(to.day, now) },
     {
       by,
       event: 'moved',

@@ -56,15 +56,12 @@ export async function changeAppointment(
   change: Change,
 ): Promise<Done> {
   const { scheduleOf } = schedules ?? (await cachedSchedules(db))
+  const to = change.what === 'move' ? change.to : undefined
   return decideAndWrite(
     db,
     clock,
     async (attempt) => {
-      const facts = await appointmentFacts(
-        db,
-        { id, ownerId },
-        change.what === 'move' ? change.to : undefined,
-      )
+      const facts = await appointmentFacts(db, { id, ownerId }, to)
       if (!facts) throw noAppointment()
       // Read after the row: a payment is written together with its appointment, whose version then is another.
       const payment = change.what === 'receive' ? await findPayment(db, change.paymentId) : undefined
@@ -78,12 +75,7 @@ export type Who = Pick<ChangeRecord, 'by' | 'byName'>
 const SYSTEM: Who = { by: 'system' }
 
 /** A change of one of many; false when it is not needed any more, or another change came first. */
-export async function changeBySystem(
-  deps: ChangeDeps,
-  id: string,
-  change: Change,
-  who = SYSTEM,
-): Promise<boolean> {
+export async function changeBySystem(deps: ChangeDeps, id: string, change: Change, who = SYSTEM) {
   try {
     return !(await changeAppointment(deps, who, id, change)).isSame
   } catch (error) {

@@ -5,7 +5,7 @@ import { isPast } from '#scheduling/slots.ts'
 import { closedReasonOf, isAhead } from '../availability/closed-slots.ts'
 import { arrivalMinute } from '../availability/places.ts'
 import { affectedNotice, appointmentNotice, lateNotice, onTimeNotice } from '../outbox/notifications.ts'
-import { nextSequence, placeOf, isOff, type Moment, same, update } from './change-shape.ts'
+import { isOff, type Moment, nextSequence, NOT_CLOSED, placeOf, same, update } from './change-shape.ts'
 import type { Decision } from './decision.ts'
 import type { AppointmentFacts } from './facts.ts'
 import { reminderTime } from './slot-rules.ts'
@@ -20,16 +20,11 @@ export function affect(facts: AppointmentFacts, moment: Moment): Decision {
   // A closure that was prolonged: the patient knows that it cannot take place, and reads the reason of today.
   if (row.state === 'affected' && row.closureNotice !== reason.text) return update(facts, closed, { by })
   if (row.state !== 'booked') return same(facts)
+  const notice = affectedNotice({ ...row, ...closed })
   return update(
     facts,
     { ...closed, sequence: nextSequence(facts), remindAt: null },
-    {
-      by,
-      event: 'disrupted',
-      before: placeOf(facts),
-      message: 'affected',
-      notice: affectedNotice({ ...row, ...closed }),
-    },
+    { by, event: 'disrupted', before: placeOf(facts), message: 'affected', notice },
   )
 }
 
@@ -39,21 +34,11 @@ export function reopen(facts: AppointmentFacts, moment: Moment): Decision {
   const isOver = by === 'desk' ? isPast(row.day, row.slot, wallTime(now)) : !isAhead(row, now)
   const isClosed = () => closedBySchedule(row.day, row.slot, scheduleOf(row.doctorId))
   if (row.state !== 'affected' || isOver || isClosed()) return same(facts)
+  const notice = appointmentNotice('backOn', row)
   return update(
     facts,
-    {
-      closureNotice: null,
-      closureReason: null,
-      sequence: nextSequence(facts),
-      remindAt: reminderTime(row.day, now),
-    },
-    {
-      by,
-      event: 'reopened',
-      after: placeOf(facts),
-      message: 'back_on',
-      notice: appointmentNotice('backOn', row),
-    },
+    { ...NOT_CLOSED, sequence: nextSequence(facts), remindAt: reminderTime(row.day, now) },
+    { by, event: 'reopened', after: placeOf(facts), message: 'back_on', notice },
   )
 }
 

@@ -11,20 +11,11 @@ import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { refusals } from '../refusal.ts'
 import { bookingKey, countUseSql, type Use } from '../rate-limits.ts'
-import { liveSessionLimits } from '../sessions/sessions.ts'
+import { IS_LIVE } from '../sessions/sessions.ts'
 
 const TAKEN_COLUMNS = [
-  ...(['id', 'number', 'place', 'slot', 'day', 'doctorId', 'paymentStatus', 'arrival'] as const),
-  ...([
-    'sequence',
-    'patientId',
-    'forName',
-    'guestName',
-    'guestPhone',
-    'state',
-    'reason',
-    'forBirthYear',
-  ] as const),
+  ...(['id', 'number', 'place', 'slot', 'day', 'doctorId', 'paymentStatus', 'arrival', 'state'] as const),
+  ...(['sequence', 'patientId', 'forName', 'guestName', 'guestPhone', 'reason', 'forBirthYear'] as const),
 ] as const
 /** `version` changes with every change of the row. */
 export type TakenPlace = Pick<AppointmentRow, (typeof TAKEN_COLUMNS)[number]> & { version: string }
@@ -93,8 +84,7 @@ type Row = OwnBookingFacts & Partial<Use> & { lastUsedAt: Date }
 const readOwnBooking = statement<Row>(
   'own_booking_facts',
   sql`with signed_in as (
-      select patient_id, last_used_at from sessions where token_hash = ${value('tokenHash')}::text
-        and last_used_at > ${value('usedSince')}::timestamptz and created_at > ${value('openedSince')}::timestamptz),
+      select patient_id, last_used_at from sessions where ${IS_LIVE}),
     counted as (${COUNTED})
     select ${ACCOUNT} as patient, patients.bookings, signed_in.last_used_at as "lastUsedAt", counted.uses, counted."resetsAt",
       ${DOCTOR}, ${TAKEN}, ${KEYED}, ${AHEAD}
@@ -117,7 +107,6 @@ export async function ownBookingFacts(
   const wall = wallTime(now)
   const [row] = await readOwnBooking(db, {
     ...session,
-    ...liveSessionLimits(now),
     ...at,
     countedAs: bookingKey(''),
     requestKey: at.requestKey ?? null,

@@ -118,7 +118,7 @@ async function endDuplicate(
   countChange('cancelled')
 }
 
-export const GUEST_KEPT_DAYS = 365
+const GUEST_KEPT_DAYS = 365
 
 const AT_ONCE = 5000
 

@@ -76,18 +76,9 @@ export const findFor = <Row extends PersonColumns>(rows: Row[], attendee: Attend
 }
 
 /** The person of an appointment, as the front desk sees it: a patient, or a guest without an account (`id` null). */
-export type Person = Pick<Patient, 'name' | 'phone' | 'email' | 'phoneConfirmedAt' | 'language'> & {
-  id: string | null
-}
+export type Person = Pick<Patient, 'name' | 'phone' | 'email' | 'phoneConfirmedAt'> & { id: string | null }
 
 export function personOf({ guestName, guestPhone }: AppointmentRow, patient: Person | null): Person | null {
   if (patient || guestName === null) return patient
-  return {
-    id: null,
-    name: guestName,
-    phone: guestPhone ?? '',
-    email: '',
-    phoneConfirmedAt: null,
-    language: null,
-  }
+  return { id: null, name: guestName, phone: guestPhone ?? '', email: '', phoneConfirmedAt: null }
 }

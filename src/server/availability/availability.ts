@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts'
 import { doctors } from '../db/schema-appointments.ts'
 import { doctorNotFound } from './doctors.ts'
 import type { Clock } from '../deps.ts'
-import { type DoctorSlots, type SlotAvailability, bookableSlots } from './slots.ts'
+import { type SlotAvailability, bookableSlots } from './slots.ts'
 
 export async function availability(db: Db, docId: string, clock: Clock): Promise<DayAvailability[]> {
   const { days, doctors: found } = await bookableSlots(db, clock, eq(doctors.id, docId))
@@ -41,12 +41,11 @@ export function nextAvailable(
   const now = wallTime(asOf)
   const asked = all.filter((doctor) => !speciality || doctor.speciality === speciality)
   const end = Number(page) * DOCTORS_PER_PAGE
-  const answers = asked.slice(end - DOCTORS_PER_PAGE, end).map((doctor) => {
-    const { docId, sessions, schedule } = doctor
+  const answers = asked.slice(end - DOCTORS_PER_PAGE, end).map(({ docId, sessions, schedule, capacity }) => {
     const next = sessions.find(({ placesLeft }) => placesLeft > 0)
     return {
       docId,
-      next: next ? toNext(next, doctor, now) : null,
+      next: next ? toNext(next, capacity, now) : null,
       ...(!next && reasonForNone(sessions, schedule)),
       sessions: sessions.map(({ placesLeft }) => placesLeft),
     }
@@ -54,11 +53,7 @@ export function nextAvailable(
   return { success: true, from, doctors: answers, ...(end < asked.length && { hasMore: true }) }
 }
 
-function toNext(
-  { day, slot, placesLeft, taken }: SlotAvailability,
-  { capacity }: DoctorSlots,
-  now: WallTime,
-) {
+function toNext({ day, slot, placesLeft, taken }: SlotAvailability, capacity: number, now: WallTime) {
   const [place = capacity] = freePlaces(taken, capacity, { day, slot }, now)
   return { date: day, slot, placesLeft, arrivesAt: arrivalText(arrivalAt(slot, place, capacity)) }
 }

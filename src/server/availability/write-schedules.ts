@@ -88,14 +88,9 @@ const batchesOf = <Row>(rows: Row[]): Row[][] =>
 
 async function writeClosures(db: Db, built: BuiltSchedules['closures']): Promise<void> {
   await db.delete(closures)
-  const rows = built.map(({ doctorIds = null, from, to, slots = null, reason }, position) => ({
-    position,
-    doctorIds,
-    fromDay: from,
-    toDay: to,
-    slots,
-    reason,
-  }))
+  const rows = built.map(({ from: fromDay, to: toDay, doctorIds = null, slots = null, reason }, position) => {
+    return { position, doctorIds, fromDay, toDay, slots, reason }
+  })
   for (const batch of batchesOf(rows)) await db.insert(closures).values(batch)
 }
 

@@ -32,11 +32,7 @@ export const shownPayments = (payments: PaymentSettings | undefined): Record<str
 })
 
 /** Each mistake is one sentence that names its variable, and no value of it. */
-export function readPayments(
-  env: NodeJS.ProcessEnv,
-  mode: PaymentsMode,
-  mistakes: ConfigErrors,
-): PaymentSettings | undefined {
+export function readPayments(env: NodeJS.ProcessEnv, mode: PaymentsMode, mistakes: ConfigErrors) {
   const { read } = readerOf(env, mistakes)
   const name = read('PAYMENT_PROVIDER', undefined, oneOf(PROVIDERS)) as ProviderName | undefined
   const isOnline = mode === 'online'

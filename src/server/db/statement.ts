@@ -7,20 +7,18 @@ const dialect = new PgDialect()
 export const value = (name: string) => sql.placeholder(name)
 export const NOW = sql`${value('now')}::timestamptz`
 
-type Values = Record<string, unknown>
 type Client = { query: (query: unknown, values?: unknown[]) => Promise<{ rows: unknown[] }> }
 
 /** PostgreSQL plans it once per connection. It cannot run inside a transaction. */
-export function statement<Row>(name: string, query: SQL): (db: Db, values: Values) => Promise<Row[]> {
+export function statement<Row>(name: string, query: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(query)
-  return (db, values) => run<Row>(db, name, text, fillPlaceholders(params, values))
-}
-
-async function run<Row>(db: Db, name: string, text: string, values: unknown[]): Promise<Row[]> {
-  const { $client: client } = db as Db & { $client: Client }
-  const isEmbedded = 'exec' in client
-  const { rows } = await withRetry(() =>
-    isEmbedded ? client.query(text, values) : client.query({ name, text, values }),
-  )
-  return rows as Row[]
+  return async (db: Db, given: Record<string, unknown>): Promise<Row[]> => {
+    const values = fillPlaceholders(params, given)
+    const { $client: client } = db as Db & { $client: Client }
+    const isEmbedded = 'exec' in client
+    const { rows } = await withRetry(() =>
+      isEmbedded ? client.query(text, values) : client.query({ name, text, values }),
+    )
+    return rows as Row[]
+  }
 }

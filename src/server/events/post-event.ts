@@ -31,7 +31,7 @@ export async function postEvent(
   try {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: signedHeaders({ id, at, body, secrets }),
+      headers: signedHeaders(secrets, id, at, body),
       body,
       // Another address is not the receiver.
       redirect: 'manual',
@@ -67,10 +67,8 @@ async function shortText({ body }: Response): Promise<string> {
 const isHtml = ({ headers }: Response, text: string): boolean =>
   /html/i.test(headers.get('content-type') ?? '') || /^\s*<(!doctype|html)/i.test(text)
 
-type Delivery = { id: string; at: Date; body: string; secrets: string[] }
-
 /** The headers of Standard Webhooks 1.0, with a signature for each secret. */
-function signedHeaders({ id, at, body, secrets }: Delivery): Record<string, string> {
+function signedHeaders(secrets: string[], id: string, at: Date, body: string): Record<string, string> {
   const seconds = getUnixTime(at)
   const signatures = secrets.map((secret) =>
     createHmac('sha256', secretBytes(secret)).update(`${id}.${seconds}.${body}`).digest('base64'),

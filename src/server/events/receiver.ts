@@ -49,9 +49,7 @@ export async function endForgottenEvents(db: Db): Promise<void> {
   if (old) await stopEvents(db, 'failing')
 }
 
-type EventBacklog = { waiting: number; oldestSeconds: number; stopped: number }
-
-export async function eventBacklog(db: Db): Promise<EventBacklog> {
+export async function eventBacklog(db: Db) {
   const first = db
     .select()
     .from(outgoingEvents)

@@ -44,13 +44,8 @@ export function slotType(sources: Sources): ResourceType {
     const { docId } = doctor
     const { day, slot } = availability
     const order = [day, ORDER.get(slot), docId].join('.')
-    return {
-      id: slotIdOf(docId, day, slot),
-      order,
-      doctor,
-      availability,
-      start: startOf(doctor, availability),
-    }
+    const start = startOf(doctor, availability)
+    return { id: slotIdOf(docId, day, slot), order, doctor, availability, start }
   }
 
   const toSlot = ({ id, doctor, availability, start }: SlotRow): Slot => ({

@@ -32,11 +32,11 @@ const IS_MOVED = sql<boolean>`exists (
   select 1 from appointment_events
   where appointment_id = ${appointments.id} and what = 'moved')`
 
-const { id, name, phone, email, phoneConfirmedAt, language } = patients
+const { id, name, phone, email, phoneConfirmedAt } = patients
 const DESK_COLUMNS = {
   appointment: getTableColumns(appointments),
   doctor: getTableColumns(doctors),
-  patient: { id, name, phone, email, phoneConfirmedAt, language },
+  patient: { id, name, phone, email, phoneConfirmedAt },
   isPaidBack: IS_PAID_BACK,
 }
 const factsOf = ({ appointment: row, isPaidBack }: Pick<DeskRow, 'appointment' | 'isPaidBack'>) => ({

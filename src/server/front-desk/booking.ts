@@ -55,11 +55,7 @@ export async function bookByDesk(db: Db, asked: DeskBookingRequest, clock: Clock
 }
 
 /** Keeps the last free places of a slot for walk-ins. Resolves to the places; fewer than asked when fewer are free. */
-export async function blockPlaces(
-  db: Db,
-  asked: DeskSlot & { count: number; reason: string },
-  clock: Clock,
-): Promise<number[]> {
+export async function blockPlaces(db: Db, asked: DeskSlot & { count: number; reason: string }, clock: Clock) {
   refuseUnrealDay(asked.selectedDate)
   const at = slotOf(asked)
   const { scheduleOf } = await cachedSchedules(db)
@@ -78,10 +74,7 @@ export async function blockPlaces(
 
 const IS_BLOCKED = sql`${appointments.status} = 'blocked'`
 
-export async function unblockPlaces(
-  db: Db,
-  { docId, selectedDate, selectedSlot }: DeskSlot,
-): Promise<number[]> {
+export async function unblockPlaces(db: Db, { docId, selectedDate, selectedSlot }: DeskSlot) {
   refuseUnrealDay(selectedDate)
   const { place, doctorId, day, slot } = appointments
   const inSlot = and(eq(doctorId, docId), eq(day, selectedDate), eq(slot, selectedSlot))

@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { DeskDayAnswer } from '#contract/desk.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments } from '../db/schema-appointments.ts'
 import { refusals } from '../refusal.ts'
@@ -22,11 +21,7 @@ const SETTLED = sql<string>`(to_json(least(statement_timestamp(), (
 type Query = { changedSince: string; after?: string | undefined }
 
 /** A page of appointments as they are now, the oldest change first. Times are those of the database. */
-export async function changedAppointments(
-  db: Db,
-  { changedSince, after = FIRST_ID }: Query,
-  now: Date,
-): Promise<Pick<DeskDayAnswer, 'appointments' | 'next'>> {
+export async function changedAppointments(db: Db, { changedSince, after = FIRST_ID }: Query, now: Date) {
   const since = MOMENT.test(changedSince) ? new Date(changedSince) : undefined
   const year = since?.getUTCFullYear() ?? 0
   if (!since || !(year >= 1 && year <= 9999) || !isUuid(after))

@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import { and, eq, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
 import { countMessage } from '../counters.ts'
@@ -30,30 +30,21 @@ import { IDLE_DAYS, LONGEST_DAYS } from '../sessions/sessions.ts'
 import { ENDED_KEPT_DAYS } from '../waiting-list/entries.ts'
 
 const AT_ONCE = 5000
-const READ_NOTIFICATIONS_DAYS = 365
+const READ_KEPT_DAYS = 365
 /** An event may be sent again for seven days, and a dispute takes weeks. */
 const PAYMENT_EVENTS_DAYS = 90
 /** All that is kept is read with the schedules. */
 const DESK_CLOSURES_DAYS = 31
 
 function oldRows(now: Date): [PgTable, SQL | undefined][] {
-  const daysAgo = (count: number) => subDays(now, count)
+  const isOlder = (column: PgColumn, days: number) => lte(column, subDays(now, days))
   return [
-    [
-      sessions,
-      or(lte(sessions.lastUsedAt, daysAgo(IDLE_DAYS)), lte(sessions.createdAt, daysAgo(LONGEST_DAYS))),
-    ],
-    [
-      notifications,
-      and(eq(notifications.isRead, true), lte(notifications.createdAt, daysAgo(READ_NOTIFICATIONS_DAYS))),
-    ],
-    [
-      waitingList,
-      and(ne(waitingList.status, 'waiting'), lte(waitingList.changedAt, daysAgo(ENDED_KEPT_DAYS))),
-    ],
-    [paymentEvents, lte(paymentEvents.doneAt, daysAgo(PAYMENT_EVENTS_DAYS))],
-    [testPages, lte(testPages.expiresAt, daysAgo(PAYMENT_EVENTS_DAYS))],
-    [deskClosures, lte(deskClosures.day, wallTime(daysAgo(DESK_CLOSURES_DAYS)).day)],
+    [sessions, or(isOlder(sessions.lastUsedAt, IDLE_DAYS), isOlder(sessions.createdAt, LONGEST_DAYS))],
+    [notifications, and(eq(notifications.isRead, true), isOlder(notifications.createdAt, READ_KEPT_DAYS))],
+    [waitingList, and(ne(waitingList.status, 'waiting'), isOlder(waitingList.changedAt, ENDED_KEPT_DAYS))],
+    [paymentEvents, isOlder(paymentEvents.doneAt, PAYMENT_EVENTS_DAYS)],
+    [testPages, isOlder(testPages.expiresAt, PAYMENT_EVENTS_DAYS)],
+    [deskClosures, lte(deskClosures.day, wallTime(subDays(now, DESK_CLOSURES_DAYS)).day)],
     [passwordResets, lte(passwordResets.expiresAt, now)],
     [phoneConfirmations, lte(phoneConfirmations.expiresAt, now)],
     [loginAttempts, lte(loginAttempts.lastAttemptAt, subHours(now, ATTEMPTS_KEPT_HOURS))],
@@ -62,11 +53,7 @@ function oldRows(now: Date): [PgTable, SQL | undefined][] {
   ]
 }
 
-export async function purgeOldData(
-  db: Db,
-  clock: Clock,
-  channels: readonly Channel[] = CHANNELS,
-): Promise<void> {
+export async function purgeOldData(db: Db, clock: Clock, channels: readonly Channel[] = CHANNELS) {
   const now = clock()
   for (const [table, isOld] of oldRows(now)) await removeAll(db, table, isOld)
   const isOver = lte(messages.expiresAt, now)

@@ -16,15 +16,15 @@ import { notifyWaitingList } from '../waiting-list/notify.ts'
 
 const EVERY_MS = 15_000
 
-type Parts = Deps & { log: FastifyBaseLogger; channels?: Channel[] }
-type RunInput = Parts & {
+type RunInput = Deps & {
+  log: FastifyBaseLogger
+  channels?: Channel[]
   events?: EventSettings | undefined
   lookAtClosures?: ReturnType<typeof closuresJob>
 }
 
-type JobsInput = Parts & Senders & { site: string; events?: EventSettings | undefined }
-
-export function startJobs({ site, post, sms, events, ...parts }: JobsInput): Worker {
+export function startJobs(input: RunInput & Senders & { site: string }): Worker {
+  const { site, post, sms, events, ...parts } = input
   const outboxWorker = (post || sms) && startOutboxWorker({ ...parts, site, post, sms, dayListEmail })
   const eventWorker = events && startEventWorker(parts, events)
   const channels = channelsOf({ emails: post, texts: sms })

@@ -31,11 +31,7 @@ function addressIn(folder: string): string {
   return fileIn(`${OPEN_FILES}/${openSync(folder, 'r')}`)
 }
 
-export function listenToOperator(
-  folder: string,
-  commands: Commands,
-  log?: Pick<FastifyBaseLogger, 'warn'>,
-): () => void {
+export function listenToOperator(folder: string, commands: Commands, log?: Pick<FastifyBaseLogger, 'warn'>) {
   rmSync(fileIn(folder), { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => undefined)

@@ -148,10 +148,7 @@ async function isBelowHourlyLimit({ db, clock, secret }: Outbox, due: DueMessage
 }
 
 /** Returns true for a booking, move or cancellation that the patient did not make. */
-async function isChangeByOthers(
-  db: Db,
-  { appointmentId: id, sequence }: DueMessage['message'],
-): Promise<boolean> {
+async function isChangeByOthers(db: Db, { appointmentId: id, sequence }: DueMessage['message']) {
   if (!id) return false
   const { appointmentId, what, by, sequence: at } = appointmentEvents
   const isChange = and(inArray(what, ['booked', 'moved', 'cancelled']), ne(by, 'patient'))

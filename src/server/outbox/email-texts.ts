@@ -24,28 +24,18 @@ export async function emailOf(due: DueMessage, { clock, site, ...frame }: Frame)
   const emergency = words.emails.emergency(hospital.emergencyNumber)
   const signature = isToHospital ? [] : [hospital.name, hospital.phone, emergency]
   const written = { subject, lines, ticket, button, rest, signature }
-  return {
-    id: message.id,
-    to,
-    subject,
-    ...headers,
-    text: textOf(written),
-    html: htmlOf(written, words.language),
-  }
+  const html = htmlOf(written, words.language)
+  return { id: message.id, to, subject, ...headers, text: textOf(written), html }
 }
 
 /** Names come from people: a break in one must not begin a line or a header. */
 function inSingleLines<Content extends EmailContent>(content: Content): Content {
-  const { subject, ticket } = content
+  const { ticket } = content
+  const subject = oneLine(content.subject)
   const lines = content.lines.map((line) => `${/^ */.exec(line)}${oneLine(line)}`)
   const facts = ticket?.facts.map(([label, value, size]) => [label, oneLine(value), size] as const)
   const filled = facts?.filter(([, value]) => value)
-  return {
-    ...content,
-    lines,
-    subject: oneLine(subject),
-    ...(filled && { ticket: { ...ticket, facts: filled } }),
-  }
+  return { ...content, lines, subject, ...(filled && { ticket: { ...ticket, facts: filled } }) }
 }
 
 const textOf = ({ lines, ticket, button, rest, signature }: WrittenEmail): string =>

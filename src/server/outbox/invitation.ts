@@ -7,8 +7,6 @@ import { deskClosures } from '../db/schema.ts'
 import { slotTimes, specialityName } from '#i18n/appointment-text.ts'
 import type { Catalogue } from '#i18n/messages.ts'
 
-type Doctor = Pick<DoctorRow, 'name' | 'speciality'>
-
 /** The minute of the day at which a late doctor begins. */
 export async function findLateStart(db: Db, at: AppointmentRow): Promise<number | undefined> {
   const { doctorId, day, slot, kind, undoneAt, lateUntil } = deskClosures
@@ -18,15 +16,13 @@ export async function findLateStart(db: Db, at: AppointmentRow): Promise<number 
   return found?.lateUntil ?? undefined
 }
 
-type Coming = { arrival: number | undefined; invitation?: Invitation }
-
 /** `arrival`: the minute of `arrivalMinute`. */
 export function calendarOf(
   row: AppointmentRow,
-  doctor: Doctor,
+  doctor: Pick<DoctorRow, 'name' | 'speciality'>,
   now: Date,
   words: Catalogue,
-  { arrival, invitation }: Coming,
+  { arrival, invitation }: { arrival: number | undefined; invitation?: Invitation },
 ): string {
   const { id, number, day, slot, place, sequence, status, closureNotice } = row
   return calendarFile(

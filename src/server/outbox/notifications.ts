@@ -1,6 +1,5 @@
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Notification } from '#contract/profile.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { notifications } from '../db/schema-appointments.ts'
@@ -27,25 +26,18 @@ export async function notify(db: Db, patient: Addressee, notices: NoticeText[], 
   await db.insert(notifications).values(rows)
 }
 
-export async function listNotifications(db: Db, patient: Patient): Promise<Notification[]> {
+/** The latest first; all of them for `null`. */
+export async function listNotifications(db: Db, patient: Patient, limit: number | null = SHOWN_AT_MOST) {
   const rows = await db.query.notifications.findMany({
     where: eq(notifications.patientId, patient.id),
     orderBy: [desc(notifications.createdAt), desc(notifications.id)],
-    limit: SHOWN_AT_MOST,
+    ...(limit && { limit }),
   })
-  return rows.map(toNotification)
+  return rows.map(({ id, title, body, createdAt, isRead, appointmentId }) => {
+    const shown = { id, title, body, createdAt: createdAt.toISOString(), read: isRead }
+    return appointmentId ? { ...shown, appointmentId } : shown
+  })
 }
-
-type Row = typeof notifications.$inferSelect
-
-export const toNotification = ({ id, title, body, createdAt, isRead, appointmentId }: Row): Notification => ({
-  id,
-  title,
-  body,
-  createdAt: createdAt.toISOString(),
-  read: isRead,
-  ...(appointmentId && { appointmentId }),
-})
 
 export async function markRead(db: Db, patient: Patient, ids?: string[]): Promise<void> {
   const named = ids && inArray(notifications.id, ids.filter(isUuid))
@@ -55,8 +47,8 @@ export async function markRead(db: Db, patient: Patient, ids?: string[]): Promis
     .where(and(eq(notifications.patientId, patient.id), named))
 }
 
-export type Notice = { title: string; body: string }
-export type NoticeText = (words: Catalogue) => Notice
+type Notice = { title: string; body: string }
+type NoticeText = (words: Catalogue) => Notice
 /** With the doctor's name. */
 export type AppointmentNotice = (words: Catalogue, doctor: string) => Notice
 
@@ -91,15 +83,13 @@ export const appointmentNotice = (about: AppointmentNoticeKind, appointment: App
 export const cancelledByDeskNotice = (appointment: AppointmentTime) =>
   noticeOf(appointment, ({ notices }, text) => notices.cancelledByDesk(text, hospital.phone))
 
-export const reminderNotice = (appointment: AppointmentTime & { place: number }, arrival?: number) =>
-  noticeOf(appointment, (words, text) =>
-    words.notices.reminder(text, placeAndTime(words, appointment.place, arrival)),
-  )
-
-export const onTimeNotice = (appointment: AppointmentTime & { place: number }, arrival?: number) =>
-  noticeOf(appointment, (words, text) =>
-    words.notices.onTime(text, placeAndTime(words, appointment.place, arrival)),
-  )
+const arrivalNotice =
+  (about: 'reminder' | 'onTime') => (appointment: AppointmentTime & { place: number }, arrival?: number) =>
+    noticeOf(appointment, (words, text) =>
+      words.notices[about](text, placeAndTime(words, appointment.place, arrival)),
+    )
+export const reminderNotice = arrivalNotice('reminder')
+export const onTimeNotice = arrivalNotice('onTime')
 
 export const affectedNotice = (appointment: AppointmentTime & Parameters<typeof closureText>[1]) =>
   noticeOf(appointment, (words, text) =>

@@ -25,14 +25,11 @@ export const isEmailUsed = (channels: readonly Channel[]): boolean =>
 type Reached = { id: string | null; phone: string; email: string; phoneConfirmedAt: Date | null }
 
 /** Returns how a person hears of changes. Those of deleted accounts (null) do not. */
-export async function reachOf(
-  db: Db,
-  people: (Reached | null)[],
-): Promise<(person: Reached | null) => Reach> {
+export async function reachOf(db: Db, people: (Reached | null)[]) {
   const { channels = [], secret } = settings.get(db) ?? {}
   const ofGuests = people.flatMap((person) => (person?.id === null && person.phone ? person.phone : []))
   const stopped = secret ? await stoppedPhones(db, secret, ofGuests) : new Set()
-  return (person) => {
+  return (person: Reached | null): Reach => {
     if (person?.email && channels.includes('email')) return 'email'
     const { id, phone = '', phoneConfirmedAt } = person ?? {}
     const isTexted = id === null ? phone && !stopped.has(phone) : phoneConfirmedAt

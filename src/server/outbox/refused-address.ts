@@ -25,10 +25,7 @@ export async function dropRefused(db: Db, { message, patient }: DueMessage, cloc
   await db.transaction(async (tx) => {
     const [marked] = await tx
       .update(patients)
-      .set({
-        ...(isEmail ? { email: '' } : { phoneConfirmedAt: null }),
-        version: sql`${patients.version} + 1`,
-      })
+      .set({ ...(isEmail ? { email: '' } : NOT_CONFIRMED), version: sql`${patients.version} + 1` })
       .where(and(eq(patients.id, patientId), isAddress))
       .returning()
     await giveUp(tx, { message })
@@ -48,4 +45,5 @@ export async function dropRefused(db: Db, { message, patient }: DueMessage, cloc
   return true
 }
 
+const NOT_CONFIRMED = { phoneConfirmedAt: null }
 const isConfirmed = isNotNull(patients.phoneConfirmedAt)

@@ -177,16 +177,8 @@ export async function sendPhoneCode(deps: Deps, patient: Patient, client: Client
     const isOwn = eq(phoneConfirmations.patientId, patient.id)
     const [waiting] = await tx.select().from(phoneConfirmations).where(isOwn)
     await tx.delete(messages).where(codesSentBy('sms', patient.id))
-    await tx
-      .insert(messages)
-      .values({
-        kind: 'confirm',
-        channel: 'sms',
-        patientId: patient.id,
-        nextTryAt: now,
-        ...fresh,
-        ...waiting,
-      })
+    const sent = { patientId: patient.id, nextTryAt: now, ...fresh, ...waiting }
+    await tx.insert(messages).values({ kind: 'confirm', channel: 'sms', ...sent })
   })
 }
 

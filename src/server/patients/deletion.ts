@@ -3,7 +3,7 @@ import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { isChangeable } from '#scheduling/slots.ts'
 import { hasBegunBy } from '../appointments/appointments.ts'
-import { isOff } from '../appointments/change-shape.ts'
+import { isOff, NOT_CLOSED } from '../appointments/change-shape.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
 import type { Clock, Deps } from '../deps.ts'
 import { oweBack } from '../payments/owe-back.ts'
@@ -110,8 +110,7 @@ const ANONYMIZED = {
   isUnreached: false,
   prescription: '',
   note: '',
-  closureNotice: null,
-  closureReason: null,
+  ...NOT_CLOSED,
   forName: null,
   personKey: null,
   forBirthYear: null,

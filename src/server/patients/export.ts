@@ -1,21 +1,15 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Receipt } from '#contract/payment.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { IN_ORDER, shownOf, toEvent } from '../appointments/appointments.ts'
 import type { Db } from '../db/database.ts'
-import {
-  appointmentEvents,
-  appointments,
-  doctors,
-  isLimitOf,
-  notifications,
-} from '../db/schema-appointments.ts'
+import { appointmentEvents, appointments, doctors, isLimitOf } from '../db/schema-appointments.ts'
 import { accountEvents, sessions } from '../db/schema-people.ts'
 import { waitingListNotices, waitingList } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
-import { toNotification } from '../outbox/notifications.ts'
+import { listNotifications } from '../outbox/notifications.ts'
 import { receiptOf } from '../payments/receipts.ts'
 import { describePatient } from './user.ts'
 import { type Patient, useOf } from '../sessions/sessions.ts'
@@ -29,11 +23,6 @@ export async function exportPatient(deps: Deps, patient: Patient): Promise<Omit<
     orderBy: accountEvents.at,
   })
   const counted = await db.query.rateLimits.findMany({ where: isLimitOf(patient.id) })
-  const notified = await db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.patientId, patient.id))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
   return {
     exportedAt: clock().toISOString(),
     user: await describePatient(deps, patient),
@@ -47,14 +36,11 @@ export async function exportPatient(deps: Deps, patient: Patient): Promise<Omit<
     })),
     appointments: await appointmentsOf(deps, patient),
     waits: await waitsOf(db, patient),
-    notifications: notified.map(toNotification),
+    notifications: await listNotifications(db, patient, null),
   }
 }
 
-async function appointmentsOf(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  patient: Patient,
-): Promise<ExportAnswer['appointments']> {
+async function appointmentsOf({ db, clock }: Deps, patient: Patient): Promise<ExportAnswer['appointments']> {
   const now = wallTime(clock())
   const rows = await db
     .select({ row: appointments, doctor: doctors })
@@ -66,11 +52,8 @@ async function appointmentsOf(
   const ofThese = inArray(appointmentEvents.appointmentId, ids)
   const events = await db.query.appointmentEvents.findMany({ where: ofThese, orderBy: IN_ORDER })
   const eventsOf = Map.groupBy(events, ({ appointmentId }) => appointmentId)
-  const receipts = new Map<string, Receipt>()
-  for (const id of hospital.payments === 'simulated' ? [] : ids) {
-    const receipt = await receiptOf(db, id)
-    if (receipt) receipts.set(id, receipt)
-  }
+  const receipts = new Map<string, Receipt | undefined>()
+  for (const id of hospital.payments === 'simulated' ? [] : ids) receipts.set(id, await receiptOf(db, id))
   return rows.map(({ row, doctor }) => {
     const receipt = receipts.get(row.id)
     return {

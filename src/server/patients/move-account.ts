@@ -12,7 +12,7 @@ import { openedChannels } from '../outbox/reach.ts'
 import { findPatient, noPatient } from './deletion.ts'
 import { clearContactChannels } from './resets.ts'
 
-export const SEEN_DOCUMENT = '--seen-document'
+const SEEN_DOCUMENT = '--seen-document'
 
 /** Gives an account another phone and ends its sessions. Only a document that reception saw confirms the phone at once. */
 export async function moveAccount(db: Db, words: string[], clock: Clock): Promise<string> {
@@ -52,16 +52,8 @@ async function move(tx: Db, { from, to, isSeen }: Move, opened: readonly Channel
     await markUnreached(tx, texts)
     await tx.delete(messages).where(texts)
   }
-  await tx
-    .insert(accountEvents)
-    .values({
-      patientId: id,
-      at: now,
-      what: 'phone_moved',
-      phoneBefore: from,
-      phone: to,
-      confirmedBy: isSeen ? 'document' : null,
-    })
+  const moved = { phoneBefore: from, phone: to, confirmedBy: isSeen ? ('document' as const) : null }
+  await tx.insert(accountEvents).values({ patientId: id, at: now, what: 'phone_moved', ...moved })
   if (isSeen) await claimGuestAppointments(tx, patient, now, opened)
   await notify(tx, patient, [PHONE_MOVED], clock)
   return ended.length

@@ -32,11 +32,7 @@ export async function changeProfile(deps: Deps, session: LoginSession, input: Pr
   const changed = await db.transaction(async (tx) => {
     const [row] = await tx
       .update(patients)
-      .set({
-        ...change,
-        ...(change.name && { name: change.name.trim() }),
-        version: sql`${patients.version} + 1`,
-      })
+      .set({ ...change, name: change.name?.trim(), version: sql`${patients.version} + 1` })
       .where(and(eq(patients.id, patient.id), isCurrent))
       .returning()
     if (!row)

@@ -18,19 +18,13 @@ type Channels = Pick<Deps, 'emails' | 'texts'>
 
 export function toUser({ emails, texts }: Channels, patient: Patient, extras: UserExtras): User {
   const { id, passwordHash: _, createdAt: __, bookings: ___, ...shown } = patient
-  const { lastCheckup, phoneConfirmedAt, language, ...fields } = shown
+  const { lastCheckup, phoneConfirmedAt, language: chosen, ...fields } = shown
   const confirmation = texts && { phoneConfirmed: phoneConfirmedAt !== null }
   // Where no e-mail is sent, no address can be confirmed: the profile shows it without asking.
   const address = emails ? {} : { email: extras.newEmail || patient.email, newEmail: '' }
-  return {
-    _id: id,
-    ...fields,
-    healthMetrics: { lastCheckup },
-    ...extras,
-    ...address,
-    ...confirmation,
-    language: languageOf(language),
-  }
+  const healthMetrics = { lastCheckup }
+  const language = languageOf(chosen)
+  return { _id: id, ...fields, healthMetrics, ...extras, ...address, ...confirmation, language }
 }
 
 export async function describePatient(deps: Pick<Deps, 'db'> & Channels, patient: Patient): Promise<User> {

@@ -14,16 +14,11 @@ export const LONGEST_DAYS = 180
 const SESSIONS_AT_MOST = 20
 const TOKEN_FORM = /^[\w-]{43}$/
 const days = (count: number) => sql.raw(`interval '${count} days'`)
-const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${NOW} - ${days(IDLE_DAYS)}
+export const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${NOW} - ${days(IDLE_DAYS)}
   and sessions.created_at > ${NOW} - ${days(LONGEST_DAYS)}`
 
 export type Patient = typeof patients.$inferSelect
 export type LoginSession = { patient: Patient; tokenHash: string }
-
-export const liveSessionLimits = (now: Date) => ({
-  usedSince: subDays(now, IDLE_DAYS).toISOString(),
-  openedSince: subDays(now, LONGEST_DAYS).toISOString(),
-})
 
 /** Locks the patient's row: undefined when the password has changed since it was verified, or the account is gone. */
 export async function openSession(

@@ -7,7 +7,6 @@ import { hashingBusy } from '../../passwords.ts'
 import { clientAddress, clientNetwork, clientOf } from './forwarded.ts'
 
 export type Check = (request: FastifyRequest) => Promise<void>
-type ReplyCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 export type Limits = Awaited<ReturnType<typeof limits>>
 
 const BOOKINGS_A_MINUTE = 60
@@ -54,9 +53,9 @@ export async function limits(app: FastifyInstance, isOn: boolean, deps: Deps) {
   }
 }
 
-function limitConcurrent(limit: number): (check: Check) => ReplyCheck {
+function limitConcurrent(limit: number) {
   let runningCount = 0
-  return (check) => async (request, reply) => {
+  return (check: Check) => async (request: FastifyRequest, reply: FastifyReply) => {
     if (runningCount >= limit) throw hashingBusy()
     runningCount += 1
     let isInside = true
@@ -71,7 +70,7 @@ function limitConcurrent(limit: number): (check: Check) => ReplyCheck {
 
 export async function operatorLimit(app: FastifyInstance, isOn: boolean): Promise<Check> {
   if (!isOn) return none
-  let count: (request: FastifyRequest) => Promise<void> = none
+  let count: Check = none
   await app.register(async (own) => void (count = await countNetworks(own, 60)))
   return async (request) => {
     if (!isLoopback(clientAddress(request))) await count(request)

@@ -9,6 +9,7 @@ import {
   findSession,
 } from '../../sessions/sessions.ts'
 import { type DeskKey, findKey } from '../../front-desk/keys.ts'
+import type { Check } from './call-limits.ts'
 import { clientNetwork } from './forwarded.ts'
 import { refusals } from '../../refusal.ts'
 import { limitUses } from '../../rate-limits.ts'
@@ -20,8 +21,6 @@ declare module 'fastify' {
     deskKey: DeskKey
   }
 }
-
-export type SignedInHook = (request: FastifyRequest) => Promise<void>
 
 export const tokenOf = ({ headers }: FastifyRequest): string =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
@@ -44,7 +43,7 @@ export async function bearer(request: FastifyRequest): Promise<void> {
   request.tokenHash = tokenHash
 }
 
-export function signedIn(app: FastifyInstance, db: Db, clock: Clock): SignedInHook {
+export function signedIn(app: FastifyInstance, db: Db, clock: Clock): Check {
   app.decorateRequest('signedIn', null as unknown as LoginSession)
   app.decorateRequest('tokenHash', '')
   return async (request) => {

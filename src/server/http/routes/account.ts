@@ -1,4 +1,4 @@
-import { EmailCode, PasswordProof } from '#contract/profile.ts'
+import { PasswordProof } from '#contract/profile.ts'
 import {
   confirmEmail,
   confirmPassword,
@@ -18,7 +18,7 @@ import {
   UserAnswer,
   ForgotAnswer,
   ForgotRequest,
-  PhoneCode,
+  CodeRequest,
   ProofAnswer,
   ResetRequest,
   SessionsAnswer,
@@ -142,7 +142,7 @@ export function account(app: App, deps: RouteDeps): void {
     summary: 'Confirm the address with the code that was sent there',
     description:
       'From then on e-mails go there; the previous address is notified. Refuses with `wrong_code`.',
-    body: EmailCode,
+    body: CodeRequest,
   })(async ({ body, signedIn: { patient } }) => ok({ user: await confirmEmail(deps, patient, body.code) }))
 
   limited.post(PATHS.phoneCode, Done, {
@@ -157,6 +157,6 @@ export function account(app: App, deps: RouteDeps): void {
     summary: 'Confirm the phone with the code that was sent there',
     description:
       'From then on text messages go there, also with codes for a new password. Refuses with `wrong_code`, and with `not_found` where this server sends no text messages.',
-    body: PhoneCode,
+    body: CodeRequest,
   })(async ({ body, signedIn: { patient } }) => ok({ user: await confirmPhone(deps, patient, body.code) }))
 }

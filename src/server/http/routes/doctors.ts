@@ -21,10 +21,8 @@ export function doctors(app: App, { db, clock, cacheSeconds }: RouteDeps): void 
   const anyBackend = routeGroup(app, ['contract', 'doctors'])
   const open = routeGroup(app, ['doctors'])
   const list = publicAnswers(async () => ok({ doctors: await listDoctors(db) }), cacheSeconds)
-  const detail = publicAnswers(
-    async (docId) => ok({ doctorInfo: await findListedDoctor(db, docId) }),
-    cacheSeconds,
-  )
+  const infoOf = async (docId: string) => ok({ doctorInfo: await findListedDoctor(db, docId) })
+  const detail = publicAnswers(infoOf, cacheSeconds)
   const slots = cachedFor(() => bookableSlots(db, clock), cacheSeconds)
   const next = publicAnswers(
     async (query) => nextAvailable(await slots(), JSON.parse(query) as NextAvailableQuery),

@@ -35,15 +35,10 @@ export function fhirApi(app: App, deps: RouteDeps, site: string): void {
       refuseOtherTypes(headers.accept, query)
     })
     const sources = sourcesOf(deps, site)
-    const types = [
-      ...hospitalTypes(sources),
-      slotType(sources),
-      appointmentType(sources),
-      patientType(sources),
-    ]
-    const statement = capabilityStatement(sources.base, types)
+    const all = [...hospitalTypes(sources), slotType(sources), appointmentType(sources), patientType(sources)]
+    const statement = capabilityStatement(sources.base, all)
     fhir.get(`${FHIR_ROOT}/metadata`, hidden, (request, reply) => send(request, reply, statement))
-    for (const each of types) addRoutes(fhir, deps, sources, each)
+    for (const each of all) addRoutes(fhir, deps, sources, each)
     for (const path of [FHIR_ROOT, `${FHIR_ROOT}/*`])
       fhir.all(path, hidden, () => Promise.reject(refusals.not_found('There is nothing at this address.')))
   })

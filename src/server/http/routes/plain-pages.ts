@@ -46,10 +46,8 @@ function refusalPages(app: FastifyInstance, bodyOf: (words: Catalogue, refused: 
     const { headers, query } = reply.request
     if (!headers.accept?.includes('text/html')) return sendRefusal(reply, refused)
     const words = catalogueIn((query as { language?: string }).language)
-    return sendPlainPage(startRefusal(reply, refused), {
-      language: words.language,
-      ...bodyOf(words, refused),
-    })
+    const page = { language: words.language, ...bodyOf(words, refused) }
+    return sendPlainPage(startRefusal(reply, refused), page)
   })
 }
 
@@ -77,22 +75,18 @@ export function stopTextsPage(app: App, { db, clock, secret }: RouteDeps): void 
       title: stopTexts.title,
       body: paragraph(tryAgain(hospital.phone)),
     }))
-    for (const method of ['GET', 'POST'] as const)
-      page.route({
-        method,
-        url: STOP_TEXTS_PATH,
-        schema: { hide: true },
-        handler: async ({ params }, reply) => {
-          const phoneHash = stoppedBy(secret, (params as { ticket: string }).ticket)
-          const isDone = phoneHash !== undefined && method === 'POST'
-          if (isDone) await stopTexts(db, phoneHash, clock())
-          reply.code(phoneHash === undefined ? 404 : 200)
-          return sendPlainPage(
-            reply,
-            stopPageOf(phoneHash === undefined ? 'wrong' : isDone ? 'done' : 'asked'),
-          )
-        },
-      })
+    page.route({
+      method: ['GET', 'POST'],
+      url: STOP_TEXTS_PATH,
+      schema: { hide: true },
+      handler: async ({ method, params }, reply) => {
+        const phoneHash = stoppedBy(secret, (params as { ticket: string }).ticket)
+        if (phoneHash === undefined) return sendPlainPage(reply.code(404), stopPageOf('wrong'))
+        if (method !== 'POST') return sendPlainPage(reply, stopPageOf('asked'))
+        await stopTexts(db, phoneHash, clock())
+        return sendPlainPage(reply, stopPageOf('done'))
+      },
+    })
   })
 }
 
@@ -103,7 +97,7 @@ function stopPageOf(state: 'wrong' | 'done' | 'asked') {
   } = catalogueIn(null)
   const bodies = {
     wrong: paragraph(say.wrong),
-    done: paragraph(say.done) + paragraph(say.stillOn(hospital.phone)),
+    done: paragraph(say.done) + paragraph(say.account) + paragraph(say.stillOn(hospital.phone)),
     asked: `${paragraph(say.about(hospital.name))}<form method="post"><button>${escapeHtml(say.button)}</button></form>`,
   }
   return { language, title: say.title, body: bodies[state] }

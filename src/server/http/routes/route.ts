@@ -13,8 +13,7 @@ import Type from 'typebox'
 import { Failure } from '#contract/fields.ts'
 import type { Channel } from '../../db/schema-appointments.ts'
 import type { Deps } from '../../deps.ts'
-import type { Limits } from '../plugins/call-limits.ts'
-import type { SignedInHook } from '../plugins/require-session.ts'
+import type { Check, Limits } from '../plugins/call-limits.ts'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
@@ -28,7 +27,7 @@ export type App = FastifyInstance<
 
 export type RouteDeps = Deps & {
   limits: Limits
-  signedIn: SignedInHook
+  signedIn: Check
   cacheSeconds: number
   channels: Channel[]
   contactForm: 'mail' | 'demonstration'

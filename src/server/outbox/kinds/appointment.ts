@@ -52,7 +52,8 @@ function appointmentKind(name: Name, { isTrue, parts, load, ...declared }: Decla
       const arrival = arrivalFor(subject)
       const text = calendarOf(appointment, doctor, now, words, { arrival, invitation: { from, to } })
       const { lines = [], ...rest } = parts?.(subject, context) ?? {}
-      const said = [...lateLines(subject, words), ...lines]
+      const { lateUntil } = subject
+      const said = [...(lateUntil === undefined ? [] : [say.late(words.time(lateUntil))]), ...lines]
       return {
         subject: subjectOf(words, name, { ...appointment, doctor: doctor.name, arrival }),
         lines: [greeting, ...(said.length > 0 ? ['', ...said] : [])],
@@ -73,9 +74,6 @@ function appointmentKind(name: Name, { isTrue, parts, load, ...declared }: Decla
     longestValue: isOff ? 30 : 46,
   }
 }
-
-const lateLines = ({ lateUntil }: Subject, { emails, time }: Catalogue): string[] =>
-  lateUntil === undefined ? [] : [emails.late(time(lateUntil))]
 
 async function withLateStart(db: Db, due: DueMessage): Promise<DueMessage> {
   const lateUntil = due.appointment && (await findLateStart(db, due.appointment))
@@ -128,10 +126,7 @@ export const reminder = appointmentKind('reminder', {
  * Returns false when a later message has another start or another place. A reopening is not counted: where no closure was
  * sent, no reopening is sent either.
  */
-async function isNewestStartMessage(
-  db: Db,
-  { appointmentId, sequence }: DueMessage['message'],
-): Promise<boolean> {
+async function isNewestStartMessage(db: Db, { appointmentId, sequence }: DueMessage['message']) {
   const { appointmentId: id, what, sequence: at } = appointmentEvents
   const isOf = eq(id, appointmentId ?? '')
   const isLater = and(inArray(what, ['late', 'on_time', 'moved']), gt(at, sequence))
