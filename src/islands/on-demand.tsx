@@ -8,10 +8,14 @@ import { loadAllStyles } from './load-all-styles.ts'
 
 type OnDemand<Props> = ComponentType<Props> & { fetchAhead: () => void }
 
-/** Fetches a component when it is first shown. Unlike `lazy` of React, a failed fetch can be retried. */
+/**
+ * Fetches a component when it is first shown. Unlike `lazy` of React, a failed fetch can be retried; `layout` are then
+ * the classes around a component of several elements.
+ */
 export function onDemand<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   waiting = 'h-96',
+  layout = '',
 ): OnDemand<Props> {
   let Part: ComponentType<Props> | undefined
   const fetch = async () => {
@@ -40,7 +44,7 @@ export function onDemand<Props extends object>(
         <Button look="primary" onPress={() => setIsWaiting(true)} label={shell.retry} />
       </div>
     )
-    return hasFailed ? <FocusKeeper>{shown}</FocusKeeper> : shown
+    return hasFailed ? <FocusKeeper className={layout}>{shown}</FocusKeeper> : shown
   }
 
   return Object.assign(Shown, { fetchAhead: () => void fetchAhead(fetch) })

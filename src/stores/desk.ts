@@ -7,7 +7,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
 import { now } from '#lib/server-time.ts'
 import { action } from './action.ts'
-import { resource, Dropped } from './resource.ts'
+import { newestCall, resource, Dropped } from './resource.ts'
 import { $today } from './today.ts'
 
 const IDLE_MS = 10 * 60_000
@@ -49,12 +49,19 @@ async function withKey<T>(call: (key: string) => Promise<T>): Promise<T> {
   throw new Dropped()
 }
 
+/** Where patients do not pay online, a list of payments that cannot be loaded does not hide the list of the day. */
+function noneUnlessOnline(error: unknown): { listed: [] } {
+  const isKeyRefused = error instanceof ApiError && error.status === 401
+  if (hospital.payments === 'online' || isKeyRefused) throw error
+  return { listed: [] }
+}
+
 async function fetchList(key: string) {
   const day = $shownDay.get()
   const [shown, sessions, { listed }] = await Promise.all([
     fetchDeskDay(day, key),
     fetchDeskSessions(day, key),
-    hospital.payments === 'simulated' ? { listed: [] } : fetchDeskPayments(key),
+    fetchDeskPayments(key).catch(noneUnlessOnline),
   ])
   return { ...shown, sessions, listed, day, readAt: now() }
 }
@@ -63,12 +70,21 @@ export const $deskList = list.$data
 
 /** What was searched for; '' when no results are shown. */
 const $typed = atom('')
-const search = async (typed: string) => ({ typed, ...(await withKey((key) => searchAtDesk(typed, key))) })
+async function search(typed: string) {
+  const answer = await withKey((key) => searchAtDesk(typed, key))
+  return { ...answer, typed, readAt: now() }
+}
+/** Also begun by a change: the answer to a search from before it may be old. */
+const beginSearch = newestCall()
 const results = resource(search, $typed.get)
 export const $found = computed(results.$data, (known) => (known.state === 'loaded' ? known : undefined))
 
-/** The list, and the results of a search that are shown. */
-export const loadDesk = () => Promise.all([list.load(), results.load()])
+/** Loads the list again, and the results of a search that are shown. It waits for the list only. */
+export function loadDesk(): Promise<void> {
+  beginSearch()
+  void results.load()
+  return list.load()
+}
 export type DeskList = Awaited<ReturnType<typeof fetchList>>
 
 /** The name that unlocked it, and whether that key may change anything. */
@@ -122,9 +138,11 @@ export function showDay(day: string): Promise<void> {
 }
 
 export const findAtDesk = action(async (typed: string): Promise<void> => {
+  const isNewest = beginSearch()
   const answer = await search(typed)
   $typed.set(typed)
   results.$data.set({ state: 'loaded', ...answer })
+  if (!isNewest()) void results.load()
 })
 
 export function closeFound(): void {

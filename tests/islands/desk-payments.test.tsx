@@ -70,9 +70,16 @@ describe('the screen of the reception, where patients pay online', () => {
         .sort()
     expect(chips()).toEqual(['Refund failed', '₹50 to pay'].sort())
     // What was promised stays owed where patients no longer pay online.
-    takePayments('desk')
-    await open()
-    await screen.findByText('Payments to look at')
+    for (const mode of ['desk', 'simulated']) {
+      takePayments(mode)
+      await open()
+      await screen.findByText('Payments to look at')
+      page.fail('GET /api/desk/payments*', 1)
+      await page.press('Load again')
+      await waitFor(() => expect(screen.queryByText('Payments to look at')).toBeNull())
+      expect(screen.getByRole('table')).toBeTruthy()
+      expect(screen.queryByText(/could not be loaded/)).toBeNull()
+    }
     takePayments('online')
     await open()
 

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { appointmentEvents, appointments } from '#server/db/schema-appointments.ts'
-import { deskKeys } from '#server/db/schema.ts'
+import { deskKeys, doctors } from '#server/db/schema.ts'
 import { BOOK, GUEST, setUpDesk } from './desk-page.tsx'
 import { descriptionOf, expectFocus, expectFocusOn, expectNoToast, expectToast } from './page.tsx'
 
@@ -79,6 +80,31 @@ describe('the screen of the reception', () => {
   })
 
   it.each([
+    ['before the session', '2026-11-23T03:00:00Z', /^Book 9:00\sAM/, 1],
+    ['after its first place', '2026-11-23T03:40:00Z', /^Book 10:30\sAM/, 2],
+  ])('offers the place of a kept one above a lowered capacity, %s', async (_, time, label, place) => {
+    const { db } = page.hospital
+    const lower = (slotCapacity: number) =>
+      db.update(doctors).set({ slotCapacity }).where(eq(doctors.id, 'doc1'))
+    onTestFinished(async () => void (await lower(12)))
+    page.transport.setClocks(time)
+    await open()
+    await page.press('Session: Dr. Arjun Mehta, Morning')
+    await page.fill({ 'How many places': '3' }, await sheet())
+    await page.press('Save')
+    await screen.findByText('3 places are kept for walk-ins')
+    await lower(2)
+    await page.press('Load again')
+    await screen.findByText('2 kept for walk-ins')
+
+    expect(screen.getByRole('button', { name: BOOK }).getAttribute('aria-label')).toMatch(label)
+    await booked()
+
+    const [row] = (await rows()).filter(({ status }) => status === 'booked')
+    expect(row).toMatchObject({ place, guestName: 'Kamala Devi' })
+  })
+
+  it.each([
     [{ Phone: '' }, 'Phone', 'Type a phone, or the year of birth.'],
     [{ Phone: '12345' }, 'Phone', 'Type 10 digits, or + and 7 to 15 digits.'],
     [{ 'Year of birth': '1850' }, 'Year of birth', 'Type a year from 1900 to 2026.'],
@@ -101,7 +127,7 @@ describe('the screen of the reception', () => {
 
     expect(await screen.findAllByText(/^No answer came. Check the network. Look at the list/)).toHaveLength(1)
     expect(held.count).toBe(1)
-    expect(page.sent().slice(-2)).toContain('GET /api/desk/appointments?day=2026-11-23')
+    expect(page.sent().slice(-3)).toContain('GET /api/desk/appointments?day=2026-11-23')
     await page.press('Close this message')
     expect(screen.queryByRole('alert')).toBeNull()
   })

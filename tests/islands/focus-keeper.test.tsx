@@ -104,14 +104,15 @@ it('a button that goes leaves the focus in its dialog', async () => {
   await expectFocus(named('A'))
 })
 
-it('a part that comes with the second try is around the focus of its button', async () => {
+it('a part that comes with the second try is around the focus of its button, and keeps its layout', async () => {
   const fetchPart = vi.fn(async () => () => <Buttons names={['A']} />)
   fetchPart.mockRejectedValueOnce(new Error('no network'))
-  const Part = onDemand(fetchPart)
+  const Part = onDemand(fetchPart, 'h-4', 'flex flex-col gap-[inherit]')
   render(<Part />)
 
   await userEvent.click(await screen.findByText('Try again'))
 
   await screen.findByText('A')
   await expectFocusOn('A')
+  expect(named('A')().parentElement?.className).toBe('flex flex-col gap-[inherit]')
 })

@@ -18,7 +18,8 @@ import { AboutDoctor, DoctorPanel, DoctorUnknown } from './DoctorPanel.tsx'
 import { docIdOf, useChoiceInAddress } from './choice-address.ts'
 
 const BookingBanner = onDemand(async () => (await import('./BookingSteps.tsx')).BookingBanner, '')
-const AfterDay = onDemand(async () => (await import('./BookingSteps.tsx')).AfterDay, 'h-48')
+const COLUMN = 'flex flex-col gap-[inherit]'
+const AfterDay = onDemand(async () => (await import('./BookingSteps.tsx')).AfterDay, 'h-48', COLUMN)
 const NothingLeft = onDemand(async () => (await import('./Alternatives.tsx')).NothingLeft)
 
 /** The build does not know the current day. */

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
-import { shownTime } from '#lib/clock-time.ts'
-import { fullDay, wallTime } from '#lib/dates.ts'
+import { fullDay } from '#lib/dates.ts'
 import { $deskDoctors, $deskList, type DeskList, loadDesk } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { FocusKeeper } from '#ui/FocusKeeper.tsx'
@@ -10,7 +9,7 @@ import { errorSentence } from '../action.tsx'
 import { type DoctorGroup, groupsOf } from './day-groups.ts'
 import { DeskSession } from './DeskSession.tsx'
 import { ListedPayments } from './ListedPayments.tsx'
-import { useReadsOnly } from './desk-parts.tsx'
+import { ReadAt, useReadsOnly } from './desk-parts.tsx'
 
 const COLUMN =
   'sticky top-0 z-1 border-b border-line bg-paper px-3 py-2 text-start text-[0.8125rem] font-semibold text-quiet first:w-24 nth-4:w-40 last:w-84'
@@ -25,7 +24,7 @@ export const DeskDay = () => (
 function LoadedDay() {
   const list = useStore($deskList)
   if (list.state === 'loading') return <Loading label={copy.loading} blocks={['h-16', 'h-44', 'h-44']} />
-  if (list.state === 'loaded') return <DayList list={list} isStale={list.error !== undefined} />
+  if (list.state === 'loaded') return <DayList list={list} isStale={Boolean(list.error)} />
   const hint = errorSentence(deskRefusals, list.error)
   const action = { label: copy.retry, onPress: loadDesk }
   return <EmptyState picture="no-results" title={copy.failed} hint={hint} action={action} />
@@ -33,7 +32,6 @@ function LoadedDay() {
 
 function DayList({ list, isStale }: { list: DeskList; isStale: boolean }) {
   const groups = groupsOf(list, useStore($deskDoctors))
-  const time = shownTime(wallTime(list.readAt).minute)
   const readsOnly = useReadsOnly()
   return (
     <>
@@ -41,9 +39,7 @@ function DayList({ list, isStale }: { list: DeskList; isStale: boolean }) {
         <h2 tabIndex={-1} className="text-2xl">
           {fullDay(list.day)}
         </h2>
-        <p role="status" className={isStale ? 'font-semibold text-amber' : 'text-sm text-quiet'}>
-          {isStale ? copy.stale(time) : copy.readAt(time)}
-        </p>
+        <ReadAt at={list.readAt} isStale={isStale} />
         {readsOnly && <p className="chip bg-mint text-brand">{copy.readsOnly}</p>}
         <Button
           look="plain"

@@ -8,7 +8,7 @@ import { arrivalAt, findSlot, shownMinute, SLOTS } from '#scheduling/slots.ts'
 import { $sheet } from '#stores/desk.ts'
 import { $clock } from '#stores/today.ts'
 import { Button } from '#ui/Button.tsx'
-import { bookedOf, type SessionGroup } from './day-groups.ts'
+import { bookedOf, nextPlace, type SessionGroup } from './day-groups.ts'
 import { DeskRow } from './DeskRow.tsx'
 import { DeskButton, useReadsOnly } from './desk-parts.tsx'
 
@@ -60,9 +60,10 @@ export function sessionName(slot: string): string {
 
 function SessionHead({ session, day, doctor }: Props) {
   const readsOnly = useReadsOnly()
-  const { doctorId: docId, slot, capacity, free, kept, closure, blocked } = session
+  const clock = useStore($clock)
+  const { doctorId: docId, slot, capacity, free, kept, closure } = session
   const { label } = findSlot(slot)
-  const place = free[0] ?? (kept > 0 ? blocked[0]?.place : undefined)
+  const place = nextPlace(session, clock.day === day ? clock.minute : 0)
   const isOpen = closure?.kind !== 'closed'
   const arrival = place && shownMinute(arrivalAt(slot, place, capacity))
   const minute = arrival && Math.max(arrival, minuteOf(closure?.lateUntil ?? ''))

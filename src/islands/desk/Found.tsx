@@ -7,12 +7,13 @@ import { findSlot } from '#scheduling/slots.ts'
 import { $found, closeFound, showDay } from '#stores/desk.ts'
 import { Button } from '#ui/Button.tsx'
 import { CloseButton } from '#ui/Dialog.tsx'
-import { nameOf } from './desk-parts.tsx'
+import { FocusKeeper } from '#ui/FocusKeeper.tsx'
+import { nameOf, ReadAt } from './desk-parts.tsx'
 
 export function Found() {
   const found = useStore($found)
   if (!found) return null
-  const { typed, appointments } = found
+  const { typed, appointments, readAt, error } = found
   return (
     <section aria-labelledby="desk-found" className="surface mt-4 p-4 print:hidden">
       <div className="flex justify-between gap-2">
@@ -28,12 +29,15 @@ export function Found() {
           }}
         />
       </div>
-      {appointments.length === 0 && <p className="text-quiet">{copy.notFoundHint}</p>}
-      <ul role="list">
-        {appointments.map((each) => (
-          <FoundRow key={each.id} appointment={each} />
-        ))}
-      </ul>
+      <ReadAt at={readAt} isStale={Boolean(error)} />
+      <FocusKeeper>
+        {appointments.length === 0 && <p className="text-quiet">{copy.notFoundHint}</p>}
+        <ul role="list">
+          {appointments.map((each) => (
+            <FoundRow key={each.id} appointment={each} />
+          ))}
+        </ul>
+      </FocusKeeper>
     </section>
   )
 }
@@ -44,9 +48,10 @@ function FoundRow({ appointment }: { appointment: DeskAppointment }) {
   async function show(): Promise<void> {
     closeFound()
     await showDay(day)
-    // The list is drawn after the answer. It may have been moved since.
+    // The list is drawn after the answer. It may have been moved since, or the day may not be loaded.
     setTimeout(() => {
-      const shown = document.getElementById(`desk-row-${id}`) ?? document.querySelector('h2')
+      const row = document.getElementById(`desk-row-${id}`) ?? document.querySelector('h2')
+      const shown = row?.closest<HTMLElement>('[tabindex]')
       shown?.scrollIntoView({ block: 'center' })
       shown?.focus()
     })

@@ -24,7 +24,7 @@ export function ListedPayments({ listed }: { listed: ListedPayment[] }) {
 const AT_COUNTER = { refund: copy.money.again, settled: copy.money.paidBack }
 
 function Listed({ payment }: { payment: ListedPayment }) {
-  const { id = '', appointment, reason, amount, currency, at, decisions = [] } = payment
+  const { id = '', appointment, reason, amount, currency, at, reference, decisions = [] } = payment
   const labels = { ...copy.money, ...(/^(refund_failed|counter_owed)$/.test(reason) && AT_COUNTER) }
   const labelOf = (action: PaymentDecision) => labels[action]
   return (
@@ -36,6 +36,7 @@ function Listed({ payment }: { payment: ListedPayment }) {
           <span className="text-sm text-quiet">{fullMoment(at)}</span>
         </p>
         <p className="text-sm">{copy.money.reasons[reason]}</p>
+        {reference && <p className="text-sm wrap-anywhere text-quiet">{copy.money.reference(reference)}</p>}
       </div>
       {decisions.map((action) => (
         <DeskButton

@@ -2,7 +2,7 @@ import type { Doctor } from '#api/doctors.ts'
 import type { DeskSession } from '#contract/counter.ts'
 import type { DeskAppointment, DeskDayAnswer } from '#contract/desk.ts'
 import { doctorLabel } from '#lib/doctor-label.ts'
-import { SLOTS } from '#scheduling/slots.ts'
+import { arrivalAt, SLOTS } from '#scheduling/slots.ts'
 import type { DeskList } from '#stores/desk.ts'
 
 export type SessionGroup = Omit<DeskSession, 'doctor'> & {
@@ -21,6 +21,20 @@ export type DoctorGroup = {
 
 const isBooked = ({ status }: DeskAppointment) => status !== 'cancelled'
 export const bookedOf = ({ appointments }: SessionGroup) => appointments.filter(isBooked)
+
+/**
+ * The place of the next booking, chosen as by the server: a kept place above a lowered capacity gets a free number, if
+ * possible one that is still to come. `minute` is 0 on another day than today.
+ */
+export function nextPlace(session: SessionGroup, minute: number): number | undefined {
+  const { slot, capacity, free, kept, blocked } = session
+  const place = free[0] ?? (kept > 0 ? blocked[0]?.place : undefined)
+  if (!place || place <= capacity) return place
+  const taken = [...bookedOf(session), ...blocked].map((each) => each.place)
+  const numbers = Array.from({ length: capacity }, (_, index) => index + 1)
+  const left = numbers.filter((number) => !taken.includes(number))
+  return left.find((number) => (arrivalAt(slot, number, capacity)?.minute ?? 0) >= minute) ?? left[0]
+}
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0)
 const startOf = ({ slot }: SessionGroup) => SLOTS.findIndex(({ id }) => id === slot)

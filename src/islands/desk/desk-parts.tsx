@@ -3,6 +3,8 @@ import { atom } from 'nanostores'
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { desk as copy, deskRefusals } from '#i18n/current/desk.ts'
+import { shownTime } from '#lib/clock-time.ts'
+import { wallTime } from '#lib/dates.ts'
 import { $keyInUse, closeSheet, readAtDesk, runAtDesk } from '#stores/desk.ts'
 import { Dropped } from '#stores/resource.ts'
 import { Button } from '#ui/Button.tsx'
@@ -95,6 +97,16 @@ export function useDeskData<Data>(about: string, read: (about: string, key: stri
 }
 
 export const useReadsOnly = (): boolean => useStore($keyInUse)?.readsOnly === true
+
+/** When the list or the results were loaded; stale when loading them again failed. */
+export function ReadAt({ at, isStale }: { at: Date; isStale: boolean }) {
+  const time = shownTime(wallTime(at).minute)
+  return (
+    <p role="status" className={isStale ? 'font-semibold text-amber' : 'text-sm text-quiet'}>
+      {isStale ? copy.stale(time) : copy.readAt(time)}
+    </p>
+  )
+}
 
 /** The time on the screen: the server refuses a change when the appointment has another one by now. */
 export const shownAt = ({ doctor, day, slot }: DeskAppointment) => ({ docId: doctor.id, day, slot })
