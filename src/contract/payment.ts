@@ -60,6 +60,7 @@ export const ListedPayment = Type.Object({
   amount: Amount,
   currency: Currency,
   at: At,
+  reference: OptionalText({ description: 'Of the provider, to find it in its dashboard' }),
   decisions: Type.Optional(Type.Array(Type.Enum([...PAYMENT_DECISIONS]))),
 })
 export type ListedPayment = Type.Static<typeof ListedPayment>

@@ -147,8 +147,18 @@ export async function buildApp({
       cacheSeconds,
       pagesAt: config.corsOrigins.length > 0 ? (config.siteUrl ?? '') : '',
     }
-    const routes = [account, doctors, appointments, payment, waitingList, profile, contact, desk]
-    for (const register of [...routes, stopTextsPage]) register(api, routeDeps)
+    const routes = [
+      account,
+      doctors,
+      appointments,
+      payment,
+      waitingList,
+      profile,
+      contact,
+      desk,
+      stopTextsPage,
+    ]
+    for (const register of routes) register(api, routeDeps)
     if (fhir) fhirApi(api, routeDeps, config.siteUrl ?? '')
     for (const path of ['/api/*', '/api'])
       api.all(path, { schema: { hide: true } }, () => Promise.reject(unknownPath()))

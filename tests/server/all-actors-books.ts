@@ -1,6 +1,7 @@
 import { wallTime } from '#lib/dates.ts'
 import { dayAfter, daysBetween } from '#lib/day-text.ts'
-import { testPages } from '#server/db/schema-payments.ts'
+import { hospital as settings } from '#lib/hospital.ts'
+import { testPages, UNPAID_STATES } from '#server/db/schema-payments.ts'
 import { runJobs } from '#server/jobs/scheduler.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { COUNTER_KEY } from '#server/payments/payment-rules.ts'
@@ -135,8 +136,10 @@ function isUnsettled(money: Money, page: Page, shown: { id: string; paid: boolea
   const { paymentId, state, refundedKey } = page
   if (state !== 'paid') return false
   const payment = money.payments.find(({ id }) => id === paymentId)
-  // Begun after the backup that was restored: the operator reads of it.
-  if (!payment) return !lines.some((text) => text.includes(' payment ') && text.endsWith(referenceOf(page)))
+  // Begun after the backup that was restored, or paid when online payment had been stopped: the operator reads of it.
+  const isAsked = settings.payments === 'online' || !UNPAID_STATES.includes(payment?.state ?? 'open')
+  if (!payment || !isAsked)
+    return !lines.some((text) => text.includes(' payment ') && text.endsWith(referenceOf(page)))
   if (refundedKey) return payment.state !== 'refunded'
   const isByCounter = money.refunds.some(
     (each) => each.paymentId === paymentId && each.key.startsWith(COUNTER_KEY) && each.state === 'refunded',

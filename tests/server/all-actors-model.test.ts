@@ -101,6 +101,7 @@ const EXAMPLES = words(`
   online,backup,book,counter:at=1,restore,clock,book:who=1,counter:at=1
   online,book,counter:at=1,closure,jobs,clock:pick=2,clock:pick=2,clock:pick=2,clock:pick=2,jobs,decide,jobs
   online,paynow,page:form=1,cancel,online,jobs,decide:pick=1,online,clock,clock,jobs
+  online,oldpage:who=1:form=2,pay:who=1:at=3:name=1:form=2,line:who=2:at=8:form=1,page:who=3:at=8:name=2:form=1,online
   book,send,backup,move:at=1,send,move,send,restore,cancel,send`)
 
 const WEIGHTS = words(`book=12 retry=4 move=6 cancel=4 pay=4 wait=3 earlier=2 confirm=4 phone=1 erase=1

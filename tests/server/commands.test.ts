@@ -94,6 +94,7 @@ describe.skipIf(isSkipped)('a command for operators, with a running server', () 
     await run('reset-link', PHONE)
     const calendar = pathTo(PATHS.calendarLink, appointment.appointmentId)
     const { path } = (await hospital.request('POST', calendar, { token })).body
+    expect((await hospital.request('GET', path)).status).toBe(200)
     const [nextTryAt, patientId] = [hospital.time.now, before?.id]
     const text = { kind: 'cancelled', channel: 'sms', patientId, nextTryAt, expiresAt: nextTryAt } as const
     await hospital.db.insert(messages).values(text)

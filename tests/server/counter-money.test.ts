@@ -9,7 +9,7 @@ const NO_POWER = [{ from: '2026-11-23', to: '2026-11-23', reason: 'No power' }]
 const HOUR = 3600
 
 describe.skipIf(isSkipped)('money that the counter took for a closed session', () => {
-  const { hospital, desk, steps, jobs, booked, onList, decide, numbers, rowOf } = usePaying()
+  const { hospital, desk, steps, jobs, booked, paid, onList, decide, numbers, rowOf } = usePaying()
   afterEach(() => publish(hospital.db))
 
   async function paidAtCounter() {
@@ -113,4 +113,26 @@ describe.skipIf(isSkipped)('money that the counter took for a closed session', (
     ])
     expect((await rowOf(kept.id))?.paymentStatus).toBe('paid')
   })
+
+  it.each([
+    ['online', 'before a decision', ''],
+    ['at the counter', 'before a decision', ''],
+    ['at the counter', 'after a decision', 'refund'],
+  ])(
+    'paid %s leaves the list for a mark of arrival %s, and is back without the mark',
+    async (way, _, decision) => {
+      const { id } = await (way === 'online' ? paid() : paidAtCounter())
+      await close(false)
+      hospital.time.now = MONDAY_MORNING
+      hospital.passSeconds(4 * HOUR)
+      await jobs()
+      if (decision) await decide(decision)
+      await desk.act(id, 'attended')
+      await jobs()
+      expect(await reasons()).toEqual([])
+      await desk.post(id, { action: 'take_back', what: 'attended' })
+      await jobs()
+      expect([await reasons(), await numbers()]).toEqual([['closed_session 5000'], ['payment 1']])
+    },
+  )
 })

@@ -19,7 +19,7 @@ const AT_COUNTER = 'This was paid with test, which is not set up here: pay it ba
 describe.skipIf(isSkipped)('money that came before the hospital changed how patients pay', () => {
   const { bank, hospital, desk, jobs, call, press, booked, paid, onList, shownOf, stateOf, ...more } =
     usePaying()
-  const { numbers, rowOf } = more
+  const { numbers, rowOf, steps } = more
   const log = { warn: (entry: unknown) => expect(entry).toBeUndefined(), error: () => undefined } as never
   afterEach(async () => {
     takeMoneyOnline(true)
@@ -100,13 +100,16 @@ describe.skipIf(isSkipped)('money that came before the hospital changed how pati
   })
 
   it('is listed when the session was called off and nobody moved the appointment', async () => {
-    const { id } = await paid()
+    const { token, id } = await paid()
     await publish(hospital.db, { closures: NO_POWER, notifiesAtOnce: true })
     await stopOnline()
     expect([await stateOf(id), await reasons()]).toEqual([['paid'], []])
     hospital.passSeconds(5 * 24 * HOUR)
     await jobsWithoutProvider()
     expect([await stateOf(id), await reasons()]).toEqual([['refund_due'], ['refund_failed 5000']])
+    const titles = await steps.titlesOf(token)
+    expect(titles).toContain('Please get your payment back')
+    expect(titles).not.toContain('Your payment is paid back')
   })
 
   it.each([

@@ -78,7 +78,8 @@ describe.skipIf(isSkipped)('payments at reception', () => {
       await press(body.paymentUrl)
       await jobs()
       expect([await stateOf(id), await shownOf(id)]).toEqual([['failed'], undefined])
-      expect(await onList()).toMatchObject([{ reason: 'wrong_amount', amount: 4900 }])
+      const [{ reference } = {}] = await hospital.db.select().from(payments)
+      expect(await onList()).toMatchObject([{ reason: 'wrong_amount', amount: 4900, reference }])
       expect(await decide('settled')).toContain('cannot be decided')
 
       expect(await decide(action)).toBe(message)
@@ -118,6 +119,18 @@ describe.skipIf(isSkipped)('payments at reception', () => {
     expect(Number(await ask())).toBeGreaterThan(Number(hospital.time.now))
     hospital.passSeconds(3 * 24 * 3600)
     expect(await ask()).toBeNull()
+  })
+
+  it('lists money for a payment that is not here, as after a restore, with its number at the provider', async () => {
+    const { token, id } = await booked()
+    const { body } = await call(PATHS.pay, id, token, 'POST')
+    await hospital.db.delete(payments)
+    await press(body.paymentUrl)
+    await jobs()
+    const [page] = await hospital.db.select().from(testPages)
+    expect(await onList()).toMatchObject([{ reason: 'unknown_payment', reference: page?.id }])
+    expect(await decide('settled')).toBe('It is settled.')
+    expect(await onList()).toEqual([])
   })
 
   it('does not send a refund to another provider, and lists it', async () => {

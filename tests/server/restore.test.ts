@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { writeBackup } from '#server/backup/backup.ts'
+import { changeAppointment } from '#server/appointments/change.ts'
 import { affectedCommand } from '#server/closures/affected-command.ts'
 import { notifyAllAffected } from '#server/closures/notify.ts'
 import type { Database } from '#server/db/database.ts'
@@ -133,6 +134,24 @@ describe.skipIf(isSkipped)('a restore', () => {
       await publish(before.db)
     },
   )
+
+  it.each([
+    ['called', 'reception', true],
+    ['left alone', 'the patient', false],
+  ])('leaves a patient to be %s whose appointment %s cancelled just before', async (_, by, isUnreached) => {
+    await publish(before.db)
+    const token = await before.newPatient('Asha', 'asha@home.example')
+    const { appointmentId } = (await before.request('POST', PATHS.book, { token, payload: BOOKING })).body
+    const who = { by: by === 'reception' ? ('desk' as const) : ('patient' as const) }
+    await changeAppointment(before.deps, who, appointmentId, { what: 'cancel', reason: '' })
+    expect(await before.db.$count(messages, eq(messages.kind, 'cancelled'))).toBe(1)
+    const running = await openHospital({ sendsMessages: true })
+
+    await restoreInto(running, await backUp())
+
+    expect(await running.db.select().from(appointments)).toMatchObject([{ state: 'cancelled', isUnreached }])
+    await running.close()
+  })
 
   it('skips the numbers of receipts and of versions of appointments that may have been given since', async () => {
     await publish(before.db)

@@ -97,7 +97,7 @@ describe.skipIf(isSkipped)('with 100,000 patients stored', () => {
     }
   }
 
-  it('no statement of the server reads a growing table from end to end', async () => {
+  it('no statement of the server reads a growing table from end to end', { timeout: 120_000 }, async () => {
     const { request, deps } = hospital
     const clock = () => hospital.time.now
     const token = await hospital.newPatient('Asha', 'asha@example.org')

@@ -74,14 +74,16 @@ export const desk = {
     reasons: {
       wrong_amount: 'Another amount came than was asked for. Pay it back, or accept it.',
       unknown_payment: 'A payment that belongs to no appointment. Find it at the payment provider.',
-      refund_failed: 'The refund failed. Ask the payment provider why, or pay back at the counter.',
+      refund_failed:
+        'The refund failed, or could not be sent. Look at the payment provider before you pay back at the counter.',
       partial_refund: 'Only a part was paid back in the provider’s dashboard.',
       dispute: 'The payer disputes it. Answer it in the provider’s dashboard.',
       second_payment: 'Paid twice. The second payment is paid back by itself.',
       closed_session:
         'The session was closed, and nobody called the appointment off. Pay it back unless the patient was seen.',
-      counter_owed: 'It was paid at the counter, then cancelled. Give the money back.',
+      counter_owed: 'It was paid at the counter, and did not take place. Give the money back.',
     } as Record<string, string>,
+    reference: (text: string) => `At the payment provider: ${text}`,
     refund: 'Pay back',
     again: 'Try the refund again',
     accept: 'Accept',

@@ -43,6 +43,10 @@ const notices = {
     title: 'Your payment is paid back',
     body: `${when}. The money goes back the way you paid. Your bank may take some days.`,
   }),
+  refundAtCounter: (when: string) => ({
+    title: 'Please get your payment back',
+    body: `${when}. Reception gives back what you paid online.`,
+  }),
   paid: (when: string) => ({ title: 'Payment completed', body: `${when}.` }),
   givenBack: (when: string) => ({
     title: 'Your payment is given back',

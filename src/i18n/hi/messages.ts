@@ -1,4 +1,4 @@
-// of c40708fe · review: pending
+// of 772e4001 · review: pending
 import type { messages as english } from '../en/messages.ts'
 import { booking } from './booking.ts'
 import { plainPages } from './plain-pages.ts'
@@ -46,6 +46,10 @@ const notices: (typeof english)['notices'] = {
   refund: (when) => ({
     title: 'आपका भुगतान लौटाया जा रहा है',
     body: `${when}। पैसा उसी तरीक़े से लौटेगा जिससे आपने दिया था। बैंक को कुछ दिन लग सकते हैं।`,
+  }),
+  refundAtCounter: (when) => ({
+    title: 'कृपया अपनी फ़ीस वापस ले लें',
+    body: `${when}। आपने जो फ़ीस ऑनलाइन दी थी, उसे रिसेप्शन लौटाएगा।`,
   }),
   paid: (when) => ({ title: 'फ़ीस दे दी गई', body: `${when}।` }),
   givenBack: (when) => ({

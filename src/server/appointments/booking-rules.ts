@@ -104,7 +104,7 @@ export function decideDeskBooking(facts: DeskBookingFacts, asked: DeskBooking, m
   const addressee = patient ?? guestAddressee(phone)
   const record = (place: number) => recordOfBooking('desk', { ...asked, ...row, place }, doctor, addressee)
   if (place) return { kind: 'insert', row: { ...row, ...place }, record: record(place.place) }
-  const [kept] = keptPlaces(facts.taken, doctor.slotCapacity)
+  const [kept] = keptPlaces(facts.taken, doctor.slotCapacity, asked, moment.now)
   if (!kept) throw slotFull()
   const set = {
     ...row,

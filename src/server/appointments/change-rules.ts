@@ -104,7 +104,7 @@ function move(facts: AppointmentFacts, moment: Moment, asked: Change<'move'>): D
         : 'You already have an appointment in this time slot.',
     )
   const free = freePlaceIn(target, doctor, to, moment)
-  const kept = free || by !== 'desk' ? undefined : keptPlaces(target.taken, doctor.slotCapacity)[0]
+  const [kept] = free || by !== 'desk' ? [] : keptPlaces(target.taken, doctor.slotCapacity, to, now)
   const place = free ?? (kept && placeColumns(to, kept.place, doctor))
   if (!place) throw slotFull()
   const docIds = isOtherDoctor ? [{ docId: row.doctorId }, { docId: to.docId }] : []

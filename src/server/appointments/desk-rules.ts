@@ -19,7 +19,6 @@ import {
 } from './change-shape.ts'
 import type { Decision } from './decision.ts'
 import type { AppointmentFacts, LastEvents } from './facts.ts'
-import { isAtCounter } from './money-rules.ts'
 
 const ATTENDED_FROM_MINUTES = 30
 
@@ -40,7 +39,7 @@ export function recordAttendance(
   if (what === 'missed' && row.state === 'affected')
     throw refusals.slot_closed(`${labelOf(facts)} could not take place: nobody missed it.`)
   // A patient who came was seen, although the slot was closed.
-  const money = what === 'attended' && isAtCounter(facts) ? { what: 'kept' as const } : undefined
+  const money = what === 'attended' && row.paymentStatus === 'paid' ? { what: 'kept' as const } : undefined
   return update(facts, { attendance: what, ...NOT_CLOSED }, { by, event: what, money })
 }
 

@@ -25,12 +25,12 @@ const paid = (facts: AppointmentFacts, { by, now }: Pick<Moment, 'by' | 'now'>, 
   )
 
 /** The payment status is written as it is, so that a change at the same moment reads it again. */
-const refundDue = (facts: AppointmentFacts, by: By, money: Money): Decision =>
-  update(
-    facts,
-    { paymentStatus: facts.row.paymentStatus },
-    { by, event: 'refund_due', money, notice: appointmentNotice('refund', facts.row) },
-  )
+function refundDue(facts: AppointmentFacts, by: By, money: Money): Decision {
+  const { row } = facts
+  // Without online payment only the counter can give it back.
+  const notice = appointmentNotice(hospital.payments === 'online' ? 'refund' : 'refundAtCounter', row)
+  return update(facts, { paymentStatus: row.paymentStatus }, { by, event: 'refund_due', money, notice })
+}
 
 type Paid = { row: Pick<AppointmentFacts['row'], 'fee' | 'paymentStatus'>; isPaidBack: boolean }
 

@@ -69,15 +69,17 @@ export function freePlaceIn({ taken }: SlotFacts, doctor: DoctorFacts, at: SlotA
 
 /**
  * The places kept for walk-ins that reception can book, lowest first. When the capacity was lowered they are fewer than
- * are kept, and one above it gets a free number: the turn of its own is after the session.
+ * are kept, and one above it gets a free number that is still to come, if any: the turn of its own is after the session.
  */
 export function keptPlaces<Place extends Pick<TakenPlace, 'state' | 'place'>>(
   taken: Place[],
   capacity: number,
+  at: Pick<SlotAt, 'day' | 'slot'>,
+  now: Date,
 ): Place[] {
   const kept = taken.filter(({ state }) => state === 'blocked').sort((a, b) => a.place - b.place)
-  const numbers = Array.from({ length: capacity }, (_, index) => index + 1)
-  const free = numbers.filter((number) => !taken.some(({ place }) => place === number))
+  const within = placesOf(taken.filter(({ place }) => place <= capacity))
+  const free = freePlaces(within, capacity, at, wallTime(now))
   return kept
     .slice(0, Math.max(0, capacity - (taken.length - kept.length)))
     .map((each) => (each.place > capacity ? { ...each, place: free.shift() ?? each.place } : each))

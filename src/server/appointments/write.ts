@@ -60,10 +60,10 @@ const TAKEN = sql`
     group by appointment_id, currency having ${COUNTER_SUM} > 0),`
 
 /** Money of the counter is listed under its appointment. */
-const unlisted = (also = sql``) => sql`
+const UNLISTED = sql`
   unlisted as (
     update payment_differences set settled_at = ${NOW}
-    where reason in ('counter_owed'${also}) and cause in (select id::text from changed) and settled_at is null),`
+    where reason in ('counter_owed', 'closed_session') and cause in (select id::text from changed) and settled_at is null),`
 
 const MONEY: Record<Money['what'], SQL> = {
   received: sql`
@@ -88,12 +88,16 @@ const MONEY: Record<Money['what'], SQL> = {
     select last, 'payment', id, ${value('amount')}::bigint, ${value('currency')}::text, ${NOW} from numbered, changed),`,
   counter_back: sql`
   ${TAKEN}
-  ${unlisted(sql`, 'closed_session'`)}
+  ${UNLISTED}
   ${nextNumber(sql`taken`)}
   receipted as (
     insert into receipts (number, kind, appointment_id, amount, currency, at)
     select last, 'refund', appointment_id, amount, currency, ${NOW} from numbered, taken),`,
-  kept: unlisted(),
+  // Deleted: it is listed again if the mark is taken back.
+  kept: sql`
+  kept as (
+    delete from payment_differences
+    where reason in ('counter_owed', 'closed_session') and appointment_id in (select id from changed)),`,
   refund: sql`
   settled as (
     update payments set state = 'refund_due', next_ask_at = null

@@ -46,10 +46,13 @@ async function writeRows(db: Db, write: (lines: Line[]) => void): Promise<Counts
 
 const URGENT = sql.raw(`'${kindsThat(({ isUrgent }) => isUrgent).join("', '")}'`)
 
-/** Messages are not restored: reception calls the patients of those that were urgent and still waited. */
+/** Messages are not restored: reception calls those who did not get an urgent one, or one about a change by others. */
 const WITH_WAITING = sql`to_jsonb(t) || case
-  when t.status = 'booked' and t.id in (
-    select appointment_id from messages where kind in (${URGENT}) and not is_addition)
+  when t.id in (
+    select m.appointment_id from messages m join appointments a on a.id = m.appointment_id
+    where not m.is_addition and (a.status = 'booked' and m.kind in (${URGENT}) or exists (
+      select from appointment_events e where e.appointment_id = m.appointment_id and e.sequence = m.sequence
+        and e.what = m.kind and e.what in ('moved', 'cancelled') and e.by <> 'patient')))
   then '{"is_unreached": true}'::jsonb else '{}' end`
 
 async function* readTable(db: Db, name: string): AsyncGenerator<Row[]> {

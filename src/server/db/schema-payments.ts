@@ -165,7 +165,7 @@ export const paymentDifferences = pgTable(
   {
     id: randomId(),
     reason: text('reason').$type<PaymentDifference>().notNull(),
-    /** Our payment, or the provider's event. */
+    /** The id of our payment; of the appointment for money of the counter; the provider's number for what is not ours. */
     cause: text('cause').notNull(),
     appointmentId: ofAppointment(),
     amount: amount(),

@@ -120,7 +120,9 @@ export async function sessionsOn(db: Db, day: Day, moment: Date): Promise<DeskSe
           doctor: { id, name, speciality },
           slot: slot.id,
           capacity,
-          kept: isOpen ? keptPlaces(taken.filter(isHere), capacity).length : 0,
+          kept: isOpen
+            ? keptPlaces(taken.filter(isHere), capacity, { day, slot: slot.id }, moment).length
+            : 0,
           free: isOpen ? freePlaces(places, capacity, { day, slot: slot.id }, now) : [],
           // Reception can undo its own.
           closure: own.find((each) => each.id !== null) ?? own[0] ?? null,

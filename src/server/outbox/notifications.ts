@@ -67,6 +67,7 @@ type AppointmentNoticeKind =
   | 'paid'
   | 'unpaid'
   | 'refund'
+  | 'refundAtCounter'
   | 'givenBack'
   | 'prescribed'
   | 'backOn'

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DeskAppointment } from '#contract/desk.ts'
 import type { ListedPayment, PaymentDecision, PaymentDifference } from '#contract/payment.ts'
 import { type Day, instantOf } from '#lib/dates.ts'
@@ -25,17 +25,26 @@ export const DECISIONS: Record<PaymentDifference, PaymentDecision[]> = {
 
 /** The differences that reception should look at, the newest first. */
 export async function openDifferences(db: Db): Promise<ListedPayment[]> {
+  const { cause, reason } = paymentDifferences
+  const ownId = sql`case when ${cause} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${cause}::uuid end`
+  const theirs = sql`case when ${reason} in ('unknown_payment', 'dispute') then ${cause} end`
   const rows = await db
-    .select({ listed: paymentDifferences, number: appointments.number })
+    .select({
+      listed: paymentDifferences,
+      number: appointments.number,
+      reference: sql<string | null>`coalesce(${payments.reference}, ${theirs})`,
+    })
     .from(paymentDifferences)
     .leftJoin(appointments, eq(appointments.id, paymentDifferences.appointmentId))
+    .leftJoin(payments, eq(payments.id, ownId))
     .where(isNull(paymentDifferences.settledAt))
     .orderBy(desc(paymentDifferences.at))
     .limit(AT_MOST)
-  return rows.map(({ listed: { id, reason, amount, currency, at }, number }) => ({
+  return rows.map(({ listed: { id, reason, amount, currency, at }, number, reference }) => ({
     id,
     decisions: DECISIONS[reason],
     ...(number && { appointment: number }),
+    ...(reference && { reference }),
     reason,
     amount,
     currency,

@@ -66,15 +66,19 @@ const MONEY = sql`(
       select from payment_differences where reason = 'counter_owed' and cause = a.id::text and settled_at is null)
     group by currency having ${COUNTER_SUM} > 0) as money`
 
+/** Longer than any outage. */
+const AFFECTED_DAYS = 365
+
 const readAffected = statement<{ id: string }>(
   'affected_with_money',
   sql`select distinct a.id from appointments a, lateral ${MONEY}
-    where a.closure_notice is not null and a.payment_status = 'paid'`,
+    where a.closure_notice is not null and a.payment_status = 'paid'
+      and a.day between ${value('today')}::date - ${sql.raw(String(AFFECTED_DAYS))} and ${value('today')}::date`,
 )
 
 /** Appointments that the hospital called off and that were not moved before their slot ended. */
 async function refundAffected({ db, clock }: AnyModeDeps): Promise<void> {
-  const rows = await readAffected(db, {})
+  const rows = await readAffected(db, { today: wallTime(clock()).day })
   for (const { id } of rows) await changeBySystem({ db, clock }, id, { what: 'refund' })
 }
 

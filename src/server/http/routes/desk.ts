@@ -131,7 +131,7 @@ export function desk(app: App, deps: RouteDeps): void {
   ofDesk.get(DESK_PATHS.payments, DeskPaymentsAnswer, {
     summary: 'Payments that reception should look at, or all of a day',
     description:
-      'Without a day: wrong amounts, unknown and second payments, failed and partial refunds, disputes, money of the counter for what was cancelled, and payments for a closed session whose appointment was not called off before its end. Only those that are not settled.',
+      'Without a day: wrong amounts, unknown and second payments, failed and partial refunds, disputes, money of the counter for what did not take place, and payments for a closed session whose appointment was not called off before its end. Only those that are not settled.',
     querystring: DeskPaymentsQuery,
   })(async ({ query: { day } }) => {
     if (day !== undefined) refuseUnrealDay(day)
