@@ -68,7 +68,7 @@ async function fetchList(key: string) {
 const list = resource(() => withKey(fetchList), $key.get)
 export const $deskList = list.$data
 
-/** What was searched for; '' when no results are shown. */
+/** The text of the search; '' when no results are shown. */
 const $typed = atom('')
 async function search(typed: string) {
   const answer = await withKey((key) => searchAtDesk(typed, key))

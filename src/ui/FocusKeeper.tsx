@@ -39,7 +39,7 @@ function restoreFocus(): void {
   focused = undefined
   if (document.activeElement !== document.body) return
   const controls = (keeper: HTMLElement) => keeper.querySelectorAll<HTMLElement>('a, button, summary')
-  // What is hidden, disabled or gone does not take the focus.
+  // A hidden, disabled or removed element does not take the focus.
   for (const next of [...keepers].flatMap((keeper) => [...controls(keeper), keeper])) {
     next.focus()
     if (document.activeElement === next) return

@@ -185,7 +185,7 @@ it('a page whose answer has no doctor offers a retry', async () => {
     return <Booking />
   })
   await screen.findByText('The doctor could not be loaded', { exact: false })
-  // Of the layout.
+  // The layout has it.
   const main = document.body.appendChild(Object.assign(document.createElement('main'), { tabIndex: -1 }))
 
   await page.press('Try again')

@@ -69,7 +69,7 @@ describe('the screen of the reception, where patients pay online', () => {
         .map((each) => each.textContent)
         .sort()
     expect(chips()).toEqual(['Refund failed', '₹50 to pay'].sort())
-    // What was promised stays owed where patients no longer pay online.
+    // The hospital still owes it after online payment was stopped.
     for (const mode of ['desk', 'simulated']) {
       takePayments(mode)
       await open()

@@ -27,7 +27,7 @@ describe.skipIf(isSkipped)('money that came before the hospital changed how pati
   })
 
   const setMode = (mode: typeof settings.payments) => void (settings.payments = mode)
-  /** A server that nobody pays online has no provider. */
+  /** Without online payment a server has no provider. */
   const jobsWithoutProvider = () => runJobs({ ...hospital.deps, online: undefined, log })
   async function stopOnline(): Promise<void> {
     setMode('desk')

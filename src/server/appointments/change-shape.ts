@@ -89,7 +89,7 @@ export function refuseMoved(facts: Labelled, by: By, at: ShownAt): void {
 /** No closure affects it. */
 export const NOT_CLOSED = { closureNotice: null, closureReason: null }
 
-/** What every cancellation writes. `remindAt`: else the job for reminders would read it for ever. */
+/** Columns that every cancellation writes. `remindAt`: else the job for reminders would read it for ever. */
 export const CANCELLED = { status: 'cancelled' as const, ...NOT_CLOSED, remindAt: null }
 
 export const placeOf = ({ row: { day, slot, place } }: AppointmentFacts) => ({ day, slot, place })

@@ -125,7 +125,7 @@ export const receipts = pgTable(
   ],
 )
 
-/** Of receipts of the counter: what it has taken, and not given back. */
+/** The sum that the counter has taken and not given back, from its receipts. */
 export const COUNTER_SUM = sql`sum(case kind when 'payment' then amount else -amount end)`
 
 /** One row: the last number. Its lock lets one receipt after the other take the next. */

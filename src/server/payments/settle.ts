@@ -20,7 +20,7 @@ import type { PaymentPage, PaymentProvider, Reading } from '../payment-provider.
 import { listDifference, pageOf } from './rows.ts'
 
 export type MoneyDeps = { db: Db; clock: Clock; provider: PaymentProvider }
-/** Without a provider where nobody pays online any more: what is owed since then is paid back at the counter. */
+/** Without a provider after online payment was stopped: the counter then pays back what is owed. */
 export type AnyModeDeps = Pick<MoneyDeps, 'db' | 'clock'> & { provider: PaymentProvider | undefined }
 
 /**

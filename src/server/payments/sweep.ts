@@ -56,7 +56,7 @@ async function askAboutOpen(deps: MoneyDeps): Promise<void> {
   }
 }
 
-/** What the hospital has of appointment `a`: each online payment, and what the counter took and is not listed to give back. */
+/** The money for appointment `a`: each online payment, and the counter's unless it is listed to be given back. */
 const MONEY = sql`(
     select id::text as cause, amount::float8, currency from payments
     where appointment_id = a.id and state = 'paid'

@@ -33,7 +33,7 @@ type WaitingEntry = WaitingListFilters & {
   patientId: string
   appointmentId: string | null
   known: string[]
-  /** The times at which the person who waits has an appointment. */
+  /** The times at which the person of an entry has an appointment. */
   busy: string[]
 }
 
