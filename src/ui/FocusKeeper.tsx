@@ -38,10 +38,13 @@ function restoreFocus(): void {
   if (!focused || focused.isConnected) return
   focused = undefined
   if (document.activeElement !== document.body) return
-  const controls = (keeper: HTMLElement) => keeper.querySelectorAll<HTMLElement>('a, button, summary')
-  // A hidden, disabled or removed element does not take the focus.
-  for (const next of [...keepers].flatMap((keeper) => [...controls(keeper), keeper])) {
+  const near = [...keepers].flatMap((each) => [
+    ...each.querySelectorAll<HTMLElement>('a, button, summary'),
+    each,
+  ])
+  for (const next of near) {
     next.focus()
+    // A hidden, disabled or removed element does not take the focus.
     if (document.activeElement === next) return
   }
 }

@@ -12,7 +12,7 @@ function asOf(instant: number): string {
 
 export const lastKnown: typeof english.lastKnown = {
   asOf,
-  mayHaveChanged: 'इसके बाद कुछ बदल गया हो सकता है। अस्पताल से संपर्क नहीं हो सका।',
+  mayHaveChanged: 'इसके बाद कुछ बदला हो सकता है। अस्पताल से संपर्क नहीं हो सका।',
   call: 'पक्का करने के लिए कॉल करें:',
   onlyAhead: 'पुराने अपॉइंटमेंट इंटरनेट चलने पर दिखेंगे।',
   retrying: 'कोशिश हो रही है…',

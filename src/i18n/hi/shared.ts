@@ -8,8 +8,7 @@ import { now } from '#lib/server-time.ts'
 import { joined } from '#lib/text.ts'
 import type * as english from '../en/shared.ts'
 
-export const tooLong: typeof english.tooLong = (limit, extra) =>
-  `इसमें ज़्यादा से ज़्यादा ${limit} अक्षर हो सकते हैं: कृपया ${extra} हटाएँ।`
+export const tooLong: typeof english.tooLong = (limit, extra) => `${limit} अक्षर तक लिखें: कृपया ${extra} हटाएँ।`
 
 const NEAR = ['आज', 'कल']
 

@@ -48,7 +48,9 @@ export function CancelChoice({ appointment, onClose }: { appointment: Appointmen
       {globalThis.IS_PAID_ONLINE && payment === 'paid' && (
         <p className="mb-4 font-semibold">{payCopy.onCancel(bookingFee(fee))}</p>
       )}
-      {isPaidAtCounter && <p className="mb-4 font-semibold">{copy.counterGivesBack}</p>}
+      {globalThis.IS_PAID_ONLINE && isPaidAtCounter && (
+        <p className="mb-4 font-semibold">{copy.counterGivesBack}</p>
+      )}
       <Field
         label={copy.cancelReason}
         name="reason"
